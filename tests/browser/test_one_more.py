@@ -17,7 +17,7 @@ def make_table(page: Page) -> None:
     page.fill("form[action='/make'] input[name=name]", "Ada")
     page.click("form[action='/make'] button")
     expect(page.locator("#z-hero")).to_contain_text("Ada’s table")
-    expect(page.locator("#z-go .off")).to_have_text("One more must sit down")
+    expect(page.locator("#z-go .off")).to_have_text("One more player must sit down")
 
 
 def come_in(page: Page, name: str) -> None:

@@ -2,12 +2,20 @@
 
 from re import search
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
 
-from .guests import PHONE, Guest, Round
+from .guests import DESK, PHONE, Guest, Round
+
+LOW = """() => {
+  const dock = document.querySelector(".moves").getBoundingClientRect().top;
+  return [...document.querySelectorAll("main > *, .z-hands")].filter(one => one.offsetHeight && one.checkVisibility())
+    .filter(one => one.getBoundingClientRect().bottom > dock + 1).map(one => one.className);
+}"""
+"""What of board and hands does not end above the moments."""
 
 
 def finish(url: str, game: str = "silencio") -> tuple[Guest, str, Record]:
@@ -112,11 +120,34 @@ def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
         expect(page.locator(".hand, .theirs")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url: str, game: str) -> None:
+    """At a desk and on a phone, without scrolling; a tap on a sign of the timeline goes to its moment."""
+    table = Round(url, game, ("Ada", "Bo", "Cleo")).go()
+    with table.host.window(chromium, f"{table.replay()}?ply=9", DESK) as page:
+        for size in (DESK, (390, 844)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            expect(page.locator(".theirs").last).to_be_in_viewport(ratio=1)
+            assert page.evaluate(LOW) == []
+            assert page.locator(".moves").evaluate("dock => dock.offsetHeight") <= 150
+            assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+        sign, place = page.locator(".keys [data-at]").first, page.locator("#ply").bounding_box()
+        box, ply = sign.locator("svg").bounding_box(), sign.get_attribute("data-at")
+        assert box
+        assert place
+        page.mouse.click(box["x"] + box["width"] / 2 + 3, place["y"] + 8)
+        page.wait_for_url(f"**ply={ply}")
+        expect(page.locator(".keys .here")).to_have_attribute("data-at", ply or "")
+        expect(page.locator(".keyed [aria-current]").first).to_have_attribute("data-to", ply or "")
+
+
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     with guest.window(chromium, f"{address}?ply=6") as page:
+        told = page.locator(".where").inner_text().replace("\n", "")
         page.get_by_role("link", name="Hide the end").click()
         expect(page.locator(".tells output")).to_have_text("6")
+        expect(page.locator(".where")).to_have_text(search(r"^.*Replay", told)[0])  # type: ignore[index]
         for gone in ("#ply", "a[rel=last]", "[download]"):
             expect(page.locator(gone)).to_have_count(0)
         page.keyboard.press("End")
@@ -124,6 +155,7 @@ def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
         expect(page.locator(".tells output")).to_have_text("7")
         page.get_by_role("link", name="Show the end").click()
         check_moment(page, 7, len(record.entries))
+        expect(page.locator(".where")).to_contain_text("won")
 
 
 def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
@@ -141,7 +173,7 @@ def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
         expect(other.locator("#ply")).to_have_value("9")
         assert other.locator("main").inner_text() == seen
     with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as stranger:
-        expect(stranger.get_by_text("once you have played these cards yourself")).to_be_visible()
+        expect(stranger.get_by_text("once you’ve played this deal yourself")).to_be_visible()
         expect(stranger.locator(".hand, .theirs, .eyes .chip, [download], .why, .z-fork form")).to_have_count(0)
 
 

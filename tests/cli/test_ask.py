@@ -113,13 +113,13 @@ def test_a_moment_of_a_tofugott_record_is_explained(run: Run, tmp_path: Path) ->
 
 REFUSED = {
     "ask": "GAME is missing. Usage: main ask [OPTIONS] GAME ",
-    "ask chess": "There is no game called chess; there are ",
+    "ask chess": "There is no game called chess; the games are ",
     "ask murmur --deck x": "Murmur can’t be asked that; try: inkling ask murmur RECORD --ply N",
     "ask similo": "Say which clues: --clues “CARD upright; CARD sideways”.",
     "ask similo --ply 3": "There are too many words. Usage: main ask [OPTIONS] GAME ",
     "ask similo --clues": "--clues needs a value.",
     "ask similo --clues --among all": "--clues needs a value.",
-    "ask similo --hints 'alice upright'": "There is no option --hints; there are --deck, --clue-deck, --clues, --among",
+    "ask similo --hints 'alice upright'": "There is no option --hints; the options are --deck, --clue-deck",
     "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
@@ -127,9 +127,9 @@ REFUSED = {
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
     "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret one.",
-    "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; there are fables",
+    "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; the decks are fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
-    "ask similo /nowhere": "/nowhere cannot be read.",
+    "ask similo /nowhere": "/nowhere can’t be read.",
     "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
     "ask similo one two": "There are too many words. Usage: main ask [OPTIONS] GAME ",
 }

@@ -39,12 +39,12 @@ def test_play_shows_screen_story_and_numbered_actions(run: Run) -> None:
 
 def test_help_and_rules_are_within_reach(run: Run) -> None:
     shown = run("play silencio --seed sun", "?", "r", "q").stdout
-    assert shown.count("Goal: Play every card together, without a word.\n? help · r rules · q leave\n") == 1
+    assert shown.count("Goal: Play every card as a team, without a word.\n? help · r rules · q leave\n") == 1
     assert "r shows the rules, q leaves the table." in shown
     heading = shown.index("Silencio in three minutes\n═")
     assert "\n• " in shown[heading:]
     assert "<" not in shown[heading:]
-    assert "Murmur has no page of rules." in run("play murmur --seed sun", "r", "q").stdout
+    assert "Murmur has no rules page." in run("play murmur --seed sun", "r", "q").stdout
 
 
 def test_colours_are_shown_where_they_can_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

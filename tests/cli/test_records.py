@@ -72,7 +72,7 @@ def test_verify_refuses_a_record_that_was_touched(run: Run, file: Path) -> None:
     file.write_text(file.read_text().replace("choose 5", "choose 2"))
     refused = run(f"verify {file}")
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr == "This record is damaged: its seal does not fit its contents.\n"
+    assert refused.stderr == "This record is damaged: its seal doesn’t match its contents.\n"
 
 
 def test_verify_refuses_what_the_rules_do_not_bear_out(run: Run, tmp_path: Path) -> None:

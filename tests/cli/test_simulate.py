@@ -41,7 +41,7 @@ def test_simulate_shows_a_table_and_writes_nothing(run: Run, tmp_path: Path, mon
 def test_simulate_speaks_german_with_german_figures(run: Run) -> None:
     shown = run("simulate murmur --games 5 --lang de").stdout
     assert "zu 95 % zwischen" in shown
-    assert "Punkte je Sitzplatz" in shown
+    assert "Punkte je Platz" in shown
     assert "." not in shown.split("mittleres Ergebnis")[1].split("\n")[0]
 
 

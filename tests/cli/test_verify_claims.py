@@ -66,7 +66,7 @@ def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str
         setup = replace(setup, deal=tuple(map(str, (*reversed(dealt), *state.oracle, *state.deck))))
     code, told = verify(tmp_path, play_out(setup).record)
     assert code != 0
-    assert "This is not the deal that its code" in told
+    assert "This isn’t the deal that its code" in told
     assert "sound" not in told
 
 
@@ -91,7 +91,7 @@ def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path
         setup = replace(setup, seed=setup.seed.replace("2026-11-15", other))
     code, told = verify(tmp_path, play_out(setup).record, "--data", str(data))
     assert code != 0
-    assert "This is not the deal that this server had on" in told
+    assert "This isn’t the deal that this server had on" in told
 
 
 def fork(first: AnyPlay) -> AnyPlay:
@@ -107,7 +107,7 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
     code, told = verify(tmp_path, fork(first).record, "--from", str(origin))
     assert code == 0
     assert f"Continues another game after entry {PLY}" in told
-    assert "Up to that point it is the game in" in told
+    assert "Up to that point it’s the game in" in told
 
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) 
     for record in (fork(other).record, first.record):
         code, told = verify(tmp_path, record, "--from", str(origin))
         assert code != 0
-        assert "This game does not continue the one in" in told
+        assert "This game doesn’t continue the one in" in told
 
 
 @pytest.mark.parametrize("entry", [Entry(HOUSE, "fork xyz"), Entry(HOUSE, f"fork {SEED}0"), Entry(HOUSE, "fork")])

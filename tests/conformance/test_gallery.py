@@ -192,4 +192,4 @@ def test_command_refuses_a_place_it_cannot_write_to(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     result = CliRunner().invoke(main, ["gallery", str(tmp_path / "taken"), "--lang", "en"])
     assert result.exit_code == 2
-    assert "cannot be written" in result.output
+    assert "can’t be written" in result.output

@@ -150,7 +150,7 @@ def test_record_of_other_rules_is_refused() -> None:
         (Entry(HOUSE, "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "time-up", "why"), "You can’t do that now."),
         (Entry(HOUSE, "time-up", "why"), "You can’t add a sentence here."),
-        (Entry(Seat(0), "5"), "That is not how a record is written."),
+        (Entry(Seat(0), "5"), "That isn’t how a record is written."),
     ],
 )
 def test_record_that_the_rules_do_not_bear_out_is_refused(entry: Entry, reason: str) -> None:
@@ -158,7 +158,7 @@ def test_record_that_the_rules_do_not_bear_out_is_refused(entry: Entry, reason: 
     with pytest.raises(BadRecord) as refusal:
         Play.replay(GAME, read_record(record.to_json(), SHELF))
     assert refusal.value.code == "no-replay"
-    assert str(refusal.value) == f"Entry 1 ({entry.do}) does not follow the rules: {reason}"
+    assert str(refusal.value) == f"Entry 1 ({entry.do}) doesn’t follow the rules: {reason}"
 
 
 def test_record_with_a_set_up_that_the_game_refuses_does_not_replay() -> None:

@@ -38,9 +38,9 @@ def test_german_comes_from_the_rooms_catalog_and_then_from_the_house() -> None:
 def test_refusal_speaks_the_language_throughout() -> None:
     inner = NotAllowed("over", "The game is over.")
     outer = BadRecord(
-        "no-replay", "Entry {ply} ({text}) does not follow the rules: {reason}", ply=3, text="draw", reason=inner
+        "no-replay", "Entry {ply} ({text}) doesn’t follow the rules: {reason}", ply=3, text="draw", reason=inner
     )
-    assert str(outer) == "Entry 3 (draw) does not follow the rules: The game is over."
+    assert str(outer) == "Entry 3 (draw) doesn’t follow the rules: The game is over."
     assert speech("de").refusal(outer) == "Eintrag 3 (draw) entspricht nicht den Regeln: Die Partie ist zu Ende."
 
 

@@ -77,7 +77,9 @@ def test_bring_says_which_decks_there_are(tmp_path: Path) -> None:
     take(tmp_path, {"name": "Neighbours", "cards": THIRTY})
     with pytest.raises(Refusal) as caught:
         GAME.bring(Options(deck="friends"))
-    assert str(caught.value) == "There is no deck friends; there are fables, history, magic, myths, world, neighbours."
+    assert (
+        str(caught.value) == "There is no deck friends; the decks are fables, history, magic, myths, world, neighbours."
+    )
 
 
 def test_embedded_deck_needs_no_library(tmp_path: Path, home: Path) -> None:

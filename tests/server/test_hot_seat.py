@@ -224,7 +224,7 @@ def test_nobody_acts_while_the_curtain_is_down(site: httpx.Client) -> None:
     site.post(f"{table}/self", data={"self": ""})
     refused = site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
     assert refused.status_code == 409
-    assert "say first who you are" in refused.text
+    assert "first say who you are" in refused.text
 
 
 def test_hands_of_an_abandoned_play_stay_behind_the_curtain(site: httpx.Client) -> None:

@@ -202,7 +202,7 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
     (elsewhere / "secret").write_bytes(bytes(32))
-    assert "not the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "This isn’t the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert search("[🟩🟥⬜]{5} · ", site.get(f"/daily?play={play.removeprefix('/p/')}").text)
 
 

@@ -38,6 +38,7 @@ def check_shut(person: httpx.Client, play: str) -> None:
         page = person.get(f"{play}{asked}").text
         assert search(r"once you have played these cards yourself|was abandoned", page)
         assert not search(r'class="(?:theirs|hand|reasons|log)\b|/fork"|/record|data-zone="|decided', page), asked
+        assert "#z-talk" not in page, "a way to what is not on this page"
     moments = [person.get(f"{play}/moments", params={"from": 0, "seat": seat}) for seat in ("all", "0", "public")]
     assert {len(json.loads(one.text)["moments"]) for one in moments} == {0}
     assert "no-cache" in moments[0].headers["cache-control"]

@@ -70,7 +70,7 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     assert meet(dan, "silencio") != table
     assert meet(bo) == table
     together = bo.get(table).text
-    assert "Somebody has come and takes" in ada.get(table).text
+    assert "Somebody has joined and is taking" in ada.get(table).text
     assert "You haven’t met before" in together
     assert "Guest 2" in together
     times, look = count(), Tables.listed

@@ -151,7 +151,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")
-        assert "isn’t a backup of Inkling, or it is damaged." in refused.stderr
+        assert "isn’t an Inkling backup, or it’s damaged." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
     assert {path.name for path in home.iterdir()} <= KEPT
 
@@ -186,7 +186,7 @@ def test_backup_with_a_broken_secret_is_refused(tmp_path: Path) -> None:
         make_table(ada)
     (settings.folder / "secret").write_bytes(b"")
     back_up(settings, file)
-    with pytest.raises(Refusal, match="it is damaged"):
+    with pytest.raises(Refusal, match="it’s damaged"):
         restore(Settings(data=str(tmp_path / "elsewhere")), file, replace=False)
 
 

@@ -69,7 +69,7 @@ def test_what_people_write_stays_text_everywhere(ada: httpx.Client) -> None:
         (f"{SETTING}\nA?\nB?\nC?", "can’t be shown"),
         ("Setting\nA?\nB?\n" + "x" * 121, "up to 120 fit"),
         ("Setting\nA?\nB?\nb?", "twice"),
-        ("One\nA?\nB?\nC?\n\none\nD?\nE?\nF?", "with this setting already"),
+        ("One\nA?\nB?\nC?\n\none\nD?\nE?\nF?", "already a card with this setting"),
         ("\n\n".join(f"S{n}\nA?\nB?\nC?" for n in range(41)), "Up to 40 cards"),
         ("x" * 70_000, ""),
     ],
@@ -159,4 +159,4 @@ def check_kept_from(stranger: httpx.Client, play: str) -> None:
     assert {stranger.get(f"{play}/record.{form}").status_code for form in ("txt", "json")} == {404}
     forked = stranger.post(f"{play}/fork", data={"ply": "1", "name": "Zoe", "with": "bots"})
     assert (forked.status_code, forked.url.path) == (409, f"{play}/fork")
-    assert "Only the people of that table" in forked.text
+    assert "Only people from that table" in forked.text

@@ -115,13 +115,13 @@ def choose_the_cards(plain: dict[str, Any]) -> None:
 
 HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "nothing": (lambda _: b"", "Choose a file first."),
-    "no record": (lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a record"),
-    "deeply nested": (lambda _: b'{"format":' + b"[" * 1_000_000, "not a record"),
+    "no record": (lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "isn’t a record"),
+    "deeply nested": (lambda _: b'{"format":' + b"[" * 1_000_000, "isn’t a record"),
     "deeply nested text": (
         lambda _: b"inkling record 1\noption x " + b"[" * 1_000_000 + b"\n\nseal 0\n",
-        "not a record",
+        "isn’t a record",
     ),
-    "huge numbers": (lambda _: b"inkling record 1\nseats " + b"9" * 1_000_000 + b"\n\nseal 0\n", "not a record"),
+    "huge numbers": (lambda _: b"inkling record 1\nseats " + b"9" * 1_000_000 + b"\n\nseal 0\n", "isn’t a record"),
     "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "something is missing"),
     "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal does not fit"),
     "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "sealed"),

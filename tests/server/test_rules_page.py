@@ -36,13 +36,26 @@ def test_page_passes_over_what_is_no_choice() -> None:
     assert 'class="back-to"' not in rules_page("silencio", Played(), SAY)
 
 
-def test_page_of_a_game_without_a_lesson_leads_on_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unless one came from a table, to which it leads back."""
+def test_head_of_the_page_leads_to_the_lesson_and_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no lesson, the play comes first; whoever came from a table is led back there and nowhere else."""
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
-    to_play = '<a class="btn" href="/">Spielen</a>'
-    assert to_play in rules_page("crescendo", Played(), SAY)
-    assert to_play not in rules_page("crescendo", Played("ABCD"), SAY)
-    assert to_play not in rules_page("silencio", Played(), SAY)
+    assert ways_in("silencio", Played()) == ["btn: Lektion spielen", "btn quiet: Jetzt spielen"]
+    assert ways_in("crescendo", Played()) == ["btn: Jetzt spielen"]
+    assert ways_in("silencio", Played("ABCD")) == ["btn: Zurück zum Tisch", "btn quiet: Lektion spielen"]
+
+
+def ways_in(game: str, played: Played) -> list[str]:
+    head = rules_page(game, played, SAY).partition("</header><nav")[0].partition('class="rules-head"')[2]
+    found = findall(r'class="(btn[ a-z]*)"[^>]*>(?:<svg.*?</svg>)?([^<]+)', head)
+    return [f"{look}: {words}" for look, words in found]
+
+
+def test_contents_lead_to_every_part() -> None:
+    page = rules_page("similo", Played(), SAY)
+    jumps = findall(r'<a href="#(part-\d+)">([^<]+)</a>', page)
+    heads = findall(r'<h2 id="(part-\d+)">([^<]+)', page)
+    assert len(jumps) > 5
+    assert jumps == [(name, words.strip()) for name, words in heads]
 
 
 MARKS = {

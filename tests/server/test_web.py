@@ -250,7 +250,7 @@ def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -
     table = make_table(site)
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "1"})
     bo = guest(site)
-    assert "not let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+    assert "hasn’t let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
     assert "Bo is at the door" in site.get(table).text
     assert "is at the door" not in bo.get(table).text
     site.post(f"{table}/do", data={"kind": "let-in", "member": "1"})

@@ -23,6 +23,7 @@ ALONE = (
     "play",
     "replay",
     "ask",
+    "asked",
     "simulate",
     "verify",
     "deck",

@@ -38,7 +38,7 @@ from inkling.research.llm.endpoint import configured
     "players",
     multiple=True,
     metavar="NAME",
-    help=mark("a bot, program:COMMAND or llm; once for each player, at least two"),
+    help=mark("a bot, program:COMMAND or llm; once for each player, at least twice"),
 )
 @click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
 @click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
@@ -51,7 +51,7 @@ from inkling.research.llm.endpoint import configured
 @click.option(
     "--workers", callback=whole(0), metavar="N", default="1", help=mark("processes that share the work; 0: all cores")
 )
-@click.option("--ray", metavar="ADDRESS", help=mark("on a Ray cluster; local:4 makes one of four processes here"))
+@click.option("--ray", metavar="ADDRESS", help=mark("on a Ray cluster; local:4 starts one with four processes here"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
 @lang_option
 def arena(
@@ -143,14 +143,14 @@ def with_progress(plays: Iterator[Done], all_of_them: int, begun: int) -> Iterat
 
 def describe(standings: Standings, folder: Path, say: Say) -> str:
     better = say("higher is better") if standings.higher_is_better else say("lower is better")
-    title = say("One seat has the first, all others the second ({better}):", better=better)
+    title = say("The first plays in one seat, the second in all others ({better}):", better=better)
     rows = [f"  {cell.row} + {cell.column}: {figure(cell.mean, cell.interval, say)}" for cell in standings.matrix]
     gaps = [
         f"  {gap.one} − {gap.other}: {figure(gap.mean, gap.interval, say)}"
         for gap in standings.differences
         if gap.among is None
     ]
-    among = say("On the same deals, each among their own:")
+    among = say("On the same deals, each among its own kind:")
     slips = [
         say("Questions to language models: {n}; left to chance: {slips}.", n=standings.asked, slips=standings.slips)
     ]

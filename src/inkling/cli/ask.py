@@ -26,7 +26,8 @@ from inkling.games import pick_game
     cls=Command,
     context_settings={"ignore_unknown_options": True},
     help=mark(
-        "Ask one of GAME’s bots about a moment in RECORD, or something else the game can answer (see docs/bots.md)."
+        "Ask one of GAME’s bots about a moment in RECORD, or ask something else that the game can answer "
+        "(see docs/bots.md)."
     ),
 )
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")

@@ -24,7 +24,10 @@ UNSOUND = 1
 
 @click.command(
     cls=Command,
-    help=mark("Read every table from the log and say which are damaged. Changes nothing; works while the server runs."),
+    help=mark(
+        "Read every table from the log and say which are damaged. This changes nothing and works while "
+        "the server is running."
+    ),
 )
 @setting_options("data", "database")
 @lang_option

@@ -42,7 +42,7 @@ def choose_value(game: AnyGame, name: str, text: str) -> Any:
     kind = kinds(game)[name]
     sentence = mark("{name} can’t be {value}; it can be {possible}.")
     if isinstance(kind, inspect.UnionType) and kind.includes_none:
-        sentence = mark("{name} can’t be {value}; it can be {possible}. Leave it out for the usual.")
+        sentence = mark("{name} can’t be {value}; it can be {possible}. Leave it out for the usual value.")
     raise Refusal("bad-option", sentence, name=shown(name), value=text, possible=describe(kind))
 
 

@@ -60,7 +60,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
     click.echo(f"  inkling deck import {folder}")
 
 
-@deck.command(help=mark("Say everything that is wrong with PACK, a folder or a zip file."))
+@deck.command(help=mark("List everything that’s wrong with PACK, a folder or a zip file."))
 @click.argument("pack")
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
@@ -70,7 +70,7 @@ def check(pack: str, game: str | None, lang: str) -> None:
 
 @deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
 @click.argument("pack")
-@click.option("--replace", is_flag=True, help=mark("in place of a deck of yours with the same id"))
+@click.option("--replace", is_flag=True, help=mark("replace a deck of yours that has the same id"))
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     _, packs, say = find(game, lang)
@@ -129,7 +129,7 @@ def read_names(file: Path) -> str:
             return str(data, "utf-8-sig")
     except (OSError, ValueError):
         pass
-    raise Refusal("no-names", mark("{file} cannot be read as a list of names in UTF-8."), file=file)
+    raise Refusal("no-names", mark("{file} can’t be read as a list of names in UTF-8."), file=file)
 
 
 def refuse_if_bad(report: Report, say: Say) -> None:

@@ -16,7 +16,7 @@ def load_record(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise Refusal("unreadable", mark("{file} cannot be read."), file=path) from None
+        raise Refusal("unreadable", mark("{file} can’t be read."), file=path) from None
     return read_record(data, SHELF)
 
 
@@ -45,4 +45,4 @@ def save_record(path: Path, record: Record) -> None:
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
             part.unlink()
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=path) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=path) from None

@@ -61,4 +61,4 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=path) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=path) from None

@@ -101,7 +101,7 @@ class Group(Command, click.Group):
         if self.get_command(ctx, args[0]) is None:
             raise Refusal(
                 "no-command",
-                mark("There is no command {name}; there are {all}."),
+                mark("There is no command {name}; the commands are {all}."),
                 name=args[0],
                 all=", ".join(self.list_commands(ctx)),
             )

@@ -17,7 +17,7 @@ from inkling.research.seats.remote import RemoteChair
 TOKEN = "INKLING_SEAT_TOKEN"
 
 
-@click.command(cls=Command, help=mark("Let a language model take a seat at the table of a server, by its LINK."))
+@click.command(cls=Command, help=mark("Give a language model a seat at a table on a server, using the table’s LINK."))
 @click.argument("link")
 @click.option("--name", callback=line, default="Model", help=mark("what the others call it"))
 @lang_option

@@ -51,9 +51,9 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
 @click.command(
     cls=Command,
     help=mark(
-        "Fill tables at the server at ADDRESS with people who think, reconnect, read pages and watch. "
-        "Several addresses of one server may be given.\n\n"
-        "Only for a server you run yourself; docs/scaling.md explains what is measured."
+        "Fill tables on the server at ADDRESS with simulated people who think, reconnect, read pages and watch. You "
+        "can give several addresses of one server.\n\nOnly for a server you run yourself; docs/scaling.md explains "
+        "what is measured."
     ),
 )
 @click.argument("urls", nargs=-1, required=True, metavar="ADDRESS...")
@@ -61,39 +61,43 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
     "--tables", callback=bounded(MOST_TABLES, 1), metavar="N", default="10", help=mark("how many tables (default: 10)")
 )
 @click.option(
-    "--seconds", callback=bounded(MOST_SECONDS, 1), metavar="N", default="30", help=mark("for how long (default: 30)")
+    "--seconds",
+    callback=bounded(MOST_SECONDS, 1),
+    metavar="N",
+    default="30",
+    help=mark("for how many seconds (default: 30)"),
 )
 @click.option(
     "--pace",
     callback=bounded(MOST_PACE, 0.01),
     metavar="N",
-    help=mark("moves per second over all tables (default: one in five seconds at each table)"),
+    help=mark("moves per second across all tables (default: one every five seconds at each table)"),
 )
 @click.option(
     "--watchers",
     callback=bounded(MOST_WATCHERS),
     metavar="N",
     default="1",
-    help=mark("how many look on at each table (default: 1)"),
+    help=mark("how many people watch each table (default: 1)"),
 )
 @click.option(
     "--reconnects",
     callback=bounded(MOST_PACE),
     metavar="N",
-    help=mark("broken connections per second over all tables (default: one a minute at each table)"),
+    help=mark("broken connections per second across all tables (default: one a minute at each table)"),
 )
 @click.option(
     "--pages",
     callback=bounded(MOST_PACE),
     metavar="N",
-    help=mark("pages called up per second over all tables (default: one a minute at each table)"),
+    help=mark("pages called up per second across all tables (default: one a minute at each table)"),
 )
 @click.option("--together", is_flag=True, help=mark("the people at a table all connect through the same address"))
 @click.option("--game", callback=line, metavar="NAME", help=mark("what is played (default: the first game)"))
 @click.option(
     "--database",
     metavar="VALUE",
-    help=mark("the server’s database: check afterwards that everything accepted is there once"),
+    help=mark("the server’s database: check afterwards that everything accepted is there exactly once"),
 )
 @click.option(
     "--out", type=FILE, metavar="FILE", help=mark("write every move, reconnect and page to FILE, as JSON lines")
@@ -217,7 +221,7 @@ def save(file: Path, data: bytes) -> None:
     try:
         file.write_bytes(data)
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=file) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=file) from None
 
 
 def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
@@ -231,11 +235,11 @@ def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     ]
     if summary.p50 is not None:
         times = {name: f"{getattr(summary, name):.1f}" for name in ("p50", "p95", "p99")}
-        lines.append(say("Until every seat had a move: p50 {p50} ms, p95 {p95} ms, p99 {p99} ms.", **times))
+        lines.append(say("Until every seat saw a move: p50 {p50} ms, p95 {p95} ms, p99 {p99} ms.", **times))
     if summary.late is not None:
         lines.append(
             say(
-                "Sent late by this program or by a table that was still busy: p99 {late} ms.",
+                "Sent late because this program or the table was still busy: p99 {late} ms.",
                 late=f"{summary.late:.1f}",
             )
         )
@@ -245,7 +249,7 @@ def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     lines.append(say("Refused: {refused}.", refused=refused))
     lines.append(
         say(
-            "Reconnects: {n}; pages: {pages}, of them failed: {failed}.",
+            "Reconnects: {n}; pages: {pages}, of which {failed} failed.",
             n=summary.reconnects,
             pages=summary.pages,
             failed=summary.failed_pages,

@@ -15,7 +15,7 @@ from inkling.core import Refusal, mark
 TOKEN = "INKLING_MCP_TOKEN"
 
 
-@click.command(cls=Command, help=mark("Give an assistant a seat, by the Model Context Protocol (MCP)."))
+@click.command(cls=Command, help=mark("Give an assistant a seat through the Model Context Protocol (MCP)."))
 @click.option("--http", "port", callback=whole(0), metavar="PORT", help=mark("over HTTP, on this machine alone"))
 @click.option("--uses", callback=line, metavar="TEXT", help=mark("which model this is, shown to everybody at a table"))
 @lang_option

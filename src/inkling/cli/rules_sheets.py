@@ -12,8 +12,9 @@ from inkling.art.gallery.pages import page_path
 from inkling.core.html import Markup, render
 from inkling.games import SHELF
 from inkling.server.pages.pictures import load
+from inkling.server.pages.rules_head import read_primer
 
-HOUSE_SHEET = "rules/inkling.css"
+HOUSE_SHEETS = "inkling.css", "rules.css"
 
 
 def rules_path(game: str, lang: str) -> str:
@@ -22,7 +23,8 @@ def rules_path(game: str, lang: str) -> str:
 
 def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
     """Paths and contents in one language."""
-    yield HOUSE_SHEET, (files("inkling.server.web") / "static" / "inkling.css").read_text(encoding="utf-8")
+    for name in HOUSE_SHEETS:
+        yield f"rules/{name}", (files("inkling.server.web") / "static" / name).read_text(encoding="utf-8")
     for exhibit in exhibits:
         draw = SHELF[exhibit.name].page.primer
         if draw is not None:
@@ -31,7 +33,9 @@ def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, 
 
 
 def rules_page(exhibit: Exhibit, primer: Markup, labels: Labels) -> str:
-    sheets = [HOUSE_SHEET, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css"))]
+    house, rules = (f"rules/{name}" for name in HOUSE_SHEETS)
+    sheets = [house, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css")), rules]
+    told = read_primer(with_pictures_of_the_gallery(primer, exhibit.name))
     page = h.html(lang=labels.lang)[
         h.head[
             h.meta(charset="utf-8"),
@@ -42,7 +46,8 @@ def rules_page(exhibit: Exhibit, primer: Markup, labels: Labels) -> str:
         h.body[
             h.main(class_=f"page primer {exhibit.name}")[
                 h.p(".back-to")[h.a(href=page_path(exhibit.name, labels.lang))[labels.back]],
-                with_pictures_of_the_gallery(primer, exhibit.name),
+                h.h1[told.title],
+                h.div(".rules")[told.body],
             ]
         ],
     ]

@@ -66,7 +66,7 @@ def show_rules(play: AnyPlay, say: Say) -> None:
     """A page at a time where somebody reads along."""
     draw = play.game.page.primer
     if draw is None:
-        click.echo(say("{game} has no page of rules.", game=play.game.title))
+        click.echo(say("{game} has no rules page.", game=play.game.title))
         return
     text = rules_text(draw(say), columns())
     if on_terminal():

@@ -46,8 +46,8 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
 @click.command(
     cls=Command,
     help=mark(
-        "Open the tables: people join with a link and play, with friends and with bots.\n\n"
-        "Every setting can also be given as a variable; a flag wins. docs/self-hosting.md explains them."
+        "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting can also "
+        "be given as an environment variable; if both are given, the option wins. docs/self-hosting.md explains them."
     ),
 )
 @setting_options()

@@ -89,7 +89,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError):
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=folder) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=folder) from None
 
 
 def describe(summary: Summary, say: Say) -> str:

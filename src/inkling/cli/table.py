@@ -109,7 +109,7 @@ class Table:
     def explain(self, play: AnyPlay) -> None:
         say = self.say
         click.echo(say("Type the number of an action, or its text from the second column."))
-        click.echo(say("To add a sentence where the game has room for one: action -- sentence"))
+        click.echo(say("To add a sentence where the game allows one: action -- sentence"))
         if len(play.game.rules.turn(play.state)) > 1:
             click.echo(say("An empty line lets the others go first."))
         click.echo(say("r shows the rules, q leaves the table."))

@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
+from inkling.cli.asked import describe
 from inkling.cli.files import claim
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
@@ -34,7 +35,9 @@ def require_data(settings: Settings) -> Path | None:
     return path
 
 
-@click.command(cls=Command, help=mark("Copy everything a server keeps to FILE. Works while the server runs."))
+@click.command(
+    cls=Command, help=mark("Copy to FILE everything that a server keeps. This works while the server is running.")
+)
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
 @lang_option
@@ -46,7 +49,7 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
     )
 
 
-@click.command(cls=Command, help=mark("Bring back what “inkling backup” wrote to FILE. Stop the server first."))
+@click.command(cls=Command, help=mark("Restore what “inkling backup” wrote to FILE. Stop the server first."))
 @click.argument("file", type=FILE)
 @click.option("--replace", is_flag=True, help=mark("even if there is data already; that data is lost"))
 @setting_options("data", "database")
@@ -64,7 +67,7 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
         "Free the codes of idle tables, and delete old tables and reports now. A running server does this every hour."
     ),
 )
-@setting_options("data", "database", "idle_days", "retention_days")
+@setting_options("data", "database", "idle_days", "retention_days", "answer_days")
 @lang_option
 def purge(lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
@@ -89,17 +92,25 @@ def purge(lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Write to FILE the games that may be used for research, because everybody at the table agreed. "
-        "Each is one line of JSON, without names; where FILE ends in .parquet, one row of it."
+        "Write to FILE the games that everybody at the table agreed may be used for research. Each is one line of "
+        "JSON, without names, or one row of the table if FILE ends in .parquet."
     ),
 )
 @click.argument("file", type=FILE)
+@click.option(
+    "--answers", is_flag=True, help=mark("instead of games, what people said when they were asked, where they agreed")
+)
 @setting_options("data", "database")
 @lang_option
-def export(file: Path, lang: str, **flags: Any) -> None:
+def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     require_data(settings)
     claim(file)
+    if answers:
+        with closing(open_store(settings)) as store:
+            count = write_lines(file, map(describe, store.answers.everything(given=True)))
+        click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
+        return
     with closing(open_store(settings)) as store:
         count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, consenting(store))
     click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))

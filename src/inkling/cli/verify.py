@@ -19,7 +19,9 @@ from inkling.server.web.identity import read_secret
 
 @click.command(
     cls=Command,
-    help=mark("Check that a record is whole and follows the rules, and that a known deal is the one it says."),
+    help=mark(
+        "Check that a record is complete and follows the rules, and that a known deal is the one it claims to be."
+    ),
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
@@ -50,7 +52,7 @@ def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> Non
     if origin is not None:
         with in_words_of("inkling", lang):
             check_origin(play, load_play(origin), origin)
-        click.echo(say("Up to that point it is the game in {file}.", file=origin))
+        click.echo(say("Up to that point it’s the game in {file}.", file=origin))
     click.echo(say("Seal, commitment and moves all check out."))
 
 
@@ -84,12 +86,12 @@ def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
     ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
-        raise Refusal("other-play", mark("This game does not continue the one in {file}."), file=file)
+        raise Refusal("other-play", mark("This game doesn’t continue the one in {file}."), file=file)
 
 
 def check_deal(play: AnyPlay, code: str) -> str:
     if not is_deal(play.record.setup, code):
-        raise Refusal("other-deal", mark("This is not the deal that its code {claim} stands for."), claim=code)
+        raise Refusal("other-deal", mark("This isn’t the deal that its code {claim} stands for."), claim=code)
     return code
 
 
@@ -101,7 +103,7 @@ def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
     except (ValueError, Refusal):
         true = None
     if true is None or true.setup != msgspec.to_builtins(setup):
-        raise Refusal("other-deal", mark("This is not the deal that this server had on {day}."), day=day)
+        raise Refusal("other-deal", mark("This isn’t the deal that this server had on {day}."), day=day)
 
 
 def names(play: AnyPlay, say: Say) -> list[str]:

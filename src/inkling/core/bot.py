@@ -81,6 +81,9 @@ class Bots(Generic[A, E, V]):
     """What bots have noticed about somebody, in a sentence to them; without it, bots here remember nobody."""
     key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
     """Where a play that is over was decided, in the order of its moments."""
+    judge: Callable[[str, str, str], Mapping[str, float]] | None = None
+    """By kind of reader whether a face is more like the second (above 0) or the third one named (below 0), where bots
+    can tell: what people say to that is held against it."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
 
@@ -96,7 +99,7 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    sentence = mark("There is no bot called {name}; there are {all}.")
+    sentence = mark("There is no bot called {name}; the bots are {all}.")
     raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 
@@ -105,4 +108,4 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
 
 
 BY_CHANCE = mark("random")
-RANDOM: AnyBot = Bot("random", 1, mark("Makes any move that is allowed."), choose_any, title=BY_CHANCE)
+RANDOM: AnyBot = Bot("random", 1, mark("Makes any allowed move, at random."), choose_any, title=BY_CHANCE)

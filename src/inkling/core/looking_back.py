@@ -1,7 +1,7 @@
 """What a game adds to the replay of a play that was played out: everyone's cards, and the moments to which people go
 back."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from inkling.core.board import Desk
 from inkling.core.html import Html
 from inkling.core.sight import A, E, Sight, V
-from inkling.core.unsaid import empty
+from inkling.core.unsaid import nothing
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -20,7 +20,11 @@ Sign: TypeAlias = Literal["bot", "bulb", "check", "cross", "door", "drop", "hear
 """Symbols that every page has."""
 
 
-class KeyMoment(Struct, frozen=True):
+Marked: TypeAlias = tuple[Sign, int] | None
+"""A sign and its weight; None for what is like everything else."""
+
+
+class Landmark(Struct, frozen=True):
     """A moment worth going back to. What is said of it is what everybody was told then."""
 
     ply: int
@@ -36,6 +40,18 @@ class LookingBack(Generic[A, E, V]):
     held: Callable[[Sight[A, E, V], Say, Desk], Html] | None = None
     """What this seat has before it that others do not see, small, as all seats' lie side by side: of its own sight and
     nothing else. Empty where there is nothing."""
-    moments: "Callable[[Sequence[Play[Any, Any, A, E, V]]], Iterable[KeyMoment]]" = empty
-    """The key moments of a play, which is given before its first entry, after the first, and so on: where an effect or
-    a turning point of the rules is, or what bots think of it."""
+    marked: Callable[[E], Marked] = nothing
+    """Which events are worth going back to: effects, and turning points of the rules."""
+
+
+def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[Landmark]:
+    """Of a play before its first entry, after the first, and so on: at most one of each entry, the heaviest. Only of
+    what everybody was shown, so that a sign tells nobody anything they may not see."""
+    told = 0
+    for play in plays:
+        story = play.stories[-1]
+        found = [mark for line in story[told:] if (mark := play.game.back.marked(line.event)) is not None]
+        told = len(story)
+        if found:
+            sign, weight = max(found, key=lambda mark: mark[1])
+            yield Landmark(play.ply, sign, weight)

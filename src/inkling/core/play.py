@@ -78,9 +78,9 @@ class Play(Generic[O, S, A, E, V]):
             try:
                 play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
-                    raise NotWellFormed("spelling", mark("That is not how a record is written."))
+                    raise NotWellFormed("spelling", mark("That isn’t how a record is written."))
             except Refusal as refusal:
-                sentence = mark("Entry {ply} ({text}) does not follow the rules: {reason}")
+                sentence = mark("Entry {ply} ({text}) doesn’t follow the rules: {reason}")
                 raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal
             yield play
 
@@ -252,5 +252,5 @@ def check_words(words: str | None, topic: str | None) -> str | None:
             "too-long", mark("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
         )
     if not words.translate(JOINERS).isprintable():
-        raise NotAllowed("odd-characters", mark("A sentence can only have printable characters."))
+        raise NotAllowed("odd-characters", mark("A sentence can only contain printable characters."))
     return words or None

@@ -126,13 +126,13 @@ def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]])
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("damaged", mark("This file is not a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
     fields = from_json(text) if text.lstrip().startswith("{") else from_text(text)
     record = build(fields, shelf)
     if digest(record._body()) != fields.get("seal"):
-        raise BadRecord("damaged", mark("This record is damaged: its seal does not fit its contents."))
+        raise BadRecord("damaged", mark("This record is damaged: its seal doesn’t match its contents."))
     if commit(record.salt, record.setup) != record.commitment:
-        raise BadRecord("commitment", mark("The set-up is not the one that was sealed when the game began."))
+        raise BadRecord("commitment", mark("The set-up isn’t the one that was sealed when the game began."))
     return record
 
 
@@ -140,7 +140,7 @@ def from_json(text: str) -> dict[str, Any]:
     try:
         fields = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file is not a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
     check_format(fields.pop("format", None))
     return fields
 
@@ -156,7 +156,7 @@ def from_text(text: str) -> dict[str, Any]:
         fields["entries"] = [from_line(line) for line in entries]
         fields["seal"] = seal.removeprefix("seal ")
     except (ValueError, KeyError, msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file is not a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
     return fields
 
 
@@ -166,7 +166,7 @@ def check_format(first: Any) -> None:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):
         raise BadRecord("other-format", mark("This record has a format that can’t be read here."))
-    raise BadRecord("damaged", mark("This file is not a record."))
+    raise BadRecord("damaged", mark("This file isn’t a record."))
 
 
 def from_head(lines: list[str]) -> dict[str, Any]:

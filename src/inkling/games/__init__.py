@@ -20,6 +20,8 @@ SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
 def pick_game(name: str) -> Game[Any, Any, Any, Any, Any]:
     """The game of that name, or a refusal that says which there are."""
     if name not in SHELF:
-        sentence = mark("There is no game called {name}; there are {all}.") if name else mark("Choose a game: {all}.")
+        sentence = (
+            mark("There is no game called {name}; the games are {all}.") if name else mark("Choose a game: {all}.")
+        )
         raise Refusal("unknown-game", sentence, name=name, all=", ".join(SHELF))
     return SHELF[name]

@@ -34,13 +34,14 @@ from inkling.server.ops.published import OwnDoor
 from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.draining import Draining
 from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
-JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed")
+JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed", "alike")
 READ = tuple(f"inkling.server.pages.{name}_jobs" for name in JOBS)
 """What readers are asked for."""
 log = logger(__name__)
@@ -51,6 +52,8 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.own_cards, settings.open_list, settings.meet)
+    if settings.ask:
+        tables.understood = Understanding(store, signer.secret)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
@@ -107,7 +110,7 @@ def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
 
 def check_shared(settings: Settings) -> None:
     if settings.bus and find_file(settings.database_url) is not None:
-        sentence = mark("A file database is for one process: --bus needs --database postgresql://…")
+        sentence = mark("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
@@ -135,7 +138,7 @@ def claim_data(settings: Settings) -> IO[bytes] | None:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return claim(path)
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=path.parent) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=path.parent) from None
 
 
 def open_store(settings: Settings, serving: bool = False) -> Store:
@@ -151,7 +154,7 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
             store.lost_rows = report_lost(store, settings.folder)
         return store
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=settings.folder) from None
 
 
 def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
@@ -186,7 +189,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("Cannot start on {host}, port {port}: {why}."),
+            mark("The server can’t start on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),

@@ -32,14 +32,16 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: Annotated[str, mark("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
-    data: Annotated[str, mark("the folder of the log and the secret key; empty for the user’s own")] = ""
+    data: Annotated[str, mark("the folder with the log and the secret key; empty for the user’s own")] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, mark("a Redis or Valkey URL, where several processes use one database")] = ""
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
-        float, Meta(ge=0, le=600), mark("seconds for which a server told to stop still answers, while /readyz says 503")
+        float,
+        Meta(ge=0, le=600),
+        mark("seconds a server goes on answering after it’s told to stop, while /readyz says 503"),
     ] = 0.0
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
     retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
@@ -61,8 +63,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
-        Contact, mark("how people reach whoever runs this server; with it, strangers can meet here; empty: they can’t")
+        Contact, mark("how people can reach whoever runs this server; strangers can meet here only if this is set")
     ] = ""
+    ask: Annotated[
+        bool, mark("ask people whether the bots understood them, and which figures are alike; the answers stay here")
+    ] = False
+    answer_days: Annotated[int, Meta(ge=1), mark("days for which such answers are kept")] = 365
     home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (
         False
     )
@@ -167,7 +173,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if item.kind in (int, float):
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
-        sentence = mark("{name} cannot be “{text}”; it can be {all}.")
+        sentence = mark("{name} can’t be “{text}”; it can be {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
     readers = {"zone": read_zone, "contact": read_contact, "address": read_address}
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)

@@ -30,7 +30,7 @@ def test_every_card_is_there_by_day_and_by_night() -> None:
         colour, rank = COLOURS[COLOUR[card]], RANK[card]
         assert drawn[f".{colour}.k{rank}::before"] == journey.draw_card(colour, rank, tag=False)
         assert drawn[f".{colour}.k{rank}.dark::before"] == journey.draw_card(colour, rank, night=True, tag=False)
-    assert len(set(drawn.values())) == len(drawn) == 2 * len(ALL) + 2 * len(COLOURS) + 3
+    assert len(set(drawn.values())) == len(drawn) == 2 * len(ALL) + 2 * len(COLOURS) + 3 + 2, "and two pennants"
 
 
 def test_chosen_card_is_shown_in_its_row_by_the_same_rule() -> None:

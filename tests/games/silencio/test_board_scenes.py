@@ -45,9 +45,9 @@ def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = ()) ->
 def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
     dock = show(scene("red-3 red-6 blue-2", "green-5", rows="red-2"))["dock"]
     said = words(dock)
-    assert "Red 3 right after the 2: dark." in said
+    assert "Red 3 straight after the 2: dark." in said
     assert "Red 6 over a gap: light." in said
-    assert "Blue 2 right after the shrine: dark." in said
+    assert "Blue 2 straight after the shrine: dark." in said
 
 
 def test_card_that_is_shielded_says_so() -> None:

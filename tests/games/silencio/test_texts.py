@@ -93,23 +93,23 @@ def test_open_card_is_told_to_its_owner_as_theirs() -> None:
     state = scene("red-2", "blue-13", "blue-4", rows="red-3", lying=("", "red-5", ""))
     played = events(state, "play red-5")[0]
     assert tell(played, BO) == [
-        "Ada plays your face-up red 5: light, a shield is on offer.",
-        "Ada spielt deine offene Karte Rot 5: hell, ein Schild steht bereit.",
+        "Ada plays your face-up red 5: light, so a shield is on offer.",
+        "Ada spielt deine offene Karte Rot 5: hell, also steht ein Schild bereit.",
     ]
     assert tell(played, CLEO) == [
-        "Ada plays red 5, which was face up in front of Bo: light, a shield is on offer.",
-        "Ada spielt Rot 5, die offen vor Bo lag: hell, ein Schild steht bereit.",
+        "Ada plays red 5, which was face up in front of Bo: light, so a shield is on offer.",
+        "Ada spielt Rot 5, die offen vor Bo lag: hell, also steht ein Schild bereit.",
     ]
     assert tell(played, ADA) == [
-        "You play red 5, which was face up in front of Bo: light, a shield is on offer.",
-        "Du spielst Rot 5, die offen vor Bo lag: hell, ein Schild steht bereit.",
+        "You play red 5, which was face up in front of Bo: light, so a shield is on offer.",
+        "Du spielst Rot 5, die offen vor Bo lag: hell, also steht ein Schild bereit.",
     ]
 
 
 def test_own_open_card_is_told_like_any_other() -> None:
     played = events(scene("red-2", "blue-13", rows="red-3", lying=("red-5", "")), "play red-5")[0]
-    assert tell(played, ADA)[1] == "Du spielst Rot 5: hell, ein Schild steht bereit."
-    assert tell(played, BO)[1] == "Ada spielt Rot 5: hell, ein Schild steht bereit."
+    assert tell(played, ADA)[1] == "Du spielst Rot 5: hell, also steht ein Schild bereit."
+    assert tell(played, BO)[1] == "Ada spielt Rot 5: hell, also steht ein Schild bereit."
 
 
 def test_shielded_dark_is_told_as_kept_off() -> None:

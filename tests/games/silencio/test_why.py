@@ -38,7 +38,7 @@ def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
         reason = GAME.bots.why(sight, action, SAY)
         assert (reason is None) == (len(sight.legal) == 1)
         if reason is None or not reason.bars:
-            assert reason is None or reason.text == ("All choices come to about the same.",)
+            assert reason is None or reason.text == ("All choices come to much the same thing.",)
             continue
         assert reason.bars[-1].value - reason.bars[0].value > CLOSE - 0.01
         assert sorted(bar.id for bar in reason.bars) == sorted(GAME.words.write(a, sight.options) for a in sight.legal)
@@ -53,7 +53,7 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
         if reason is not None and reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
-            assert any(text.startswith("Best here" if costs else "There was nothing better") for text in reason.text)
+            assert any(text.startswith("Best here" if costs else "There was no better choice") for text in reason.text)
             assert not costs or reason.bars[0].label in reason.text[0]
 
 
@@ -71,8 +71,8 @@ def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") ->
 def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
     state = scene("blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
-    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 open for Moss."
-    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 open for whoever holds it."
+    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
+    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for whoever holds it."
     assert told(praise, state, "play yellow-4", "play yellow-5") == []
     assert told(praise, state, "play blue-5", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."
@@ -82,8 +82,8 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
 
 def test_praise_tells_which_oracle_card_still_fits() -> None:
     oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
-    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, blue 3 no longer does."]
-    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, blue 3 no longer does."]
+    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, but blue 3 no longer does."]
+    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, but blue 3 no longer does."]
 
 
 def test_blame_names_who_is_shut_out() -> None:

@@ -17,10 +17,10 @@ def test_dock_says_what_confirming_would_do() -> None:
     card = play.state.scene.grid[0]
     mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
     first = play.act(Seat(1), mark)
-    assert "After you, one more must confirm the same (Jonas / Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
+    assert "After you, one more must confirm the same set (Jonas / Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
-    assert "Ada confirmed the same. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more must confirm the same (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+    assert "Ada confirmed the same set. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
+    assert "One more must confirm the same set (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
 def test_dock_says_who_does_not_agree() -> None:
@@ -31,7 +31,7 @@ def test_dock_says_who_does_not_agree() -> None:
     for seat, card in ((Seat(1), one), (Seat(2), other)):
         play = play.act(seat, GAME.words.read(f"mark {card}", options)).act(seat, confirm)
     names = [card_name(card, options, "en") for card in play.state.scene.grid[:2]]
-    told = "You don’t agree: {} confirmed {}. Talk it over or change your marks."
+    told = "You don’t all agree: {} confirmed {}. Talk it over or change your marks."
     for seat, name, card in ((Seat(1), "Jonas", names[1]), (Seat(2), "Ada", names[0])):
         assert told.format(name, card) in unescape(draw(play.sight(seat))["dock"])
-    assert "You don’t agree" not in draw(play.sight(Seat(3)))["dock"]
+    assert "You don’t all agree" not in draw(play.sight(Seat(3)))["dock"]

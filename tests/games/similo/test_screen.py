@@ -61,7 +61,7 @@ Characters left: 11 of 12. To be removed this round: 2.
 Removed in round 1: The cow.
 
 Clues:
- 1. The fox, upright: something in common
+ 1. The fox, upright: it has something in common
  2. The owl, sideways: something different
 
 Ada holds five clue cards; 3 are left in the pile.
@@ -72,7 +72,7 @@ Marks:
   Dov (adviser): –
 
 Your turn: mark exactly 2 characters and confirm.
-A set goes when both voters have confirmed it."""
+Characters go once both voters have confirmed the same set."""
 
 GIVER = """\
 Similo, Runde 1 von 5. Deck: Bauernhof.
@@ -97,7 +97,7 @@ GUESSER_STORY = [
     "Only Ada knows which of them is the secret one.",
     "Ada takes five clue cards.",
     "Round 1: one character must go. Ben is captain.",
-    "Ada plays The fox upright: something in common with the secret character.",
+    "Ada plays The fox upright: it has something in common with the secret character.",
     "Ada draws back up to five cards.",
     "Ben marks The cow.",
     "You mark The cow.",
@@ -177,7 +177,7 @@ def test_question_fits_the_viewer() -> None:
     assert asked == {
         Seat(0): "The guessers are choosing 2 characters to remove.",
         Seat(1): "You’ve confirmed. Change a mark, and you’ll have to confirm again.",
-        Seat(3): "You’re advising: mark the 2 characters that should go. Only voters confirm.",
+        Seat(3): "You’re advising: mark the 2 characters that should go. Only voters can confirm.",
         None: "The guessers are choosing 2 characters to remove.",
     }
 
@@ -186,9 +186,9 @@ def test_question_fits_the_viewer() -> None:
     ("seats", "changes", "sentence"),
     [
         (4, {"voters": (2,)}, "One voter decides."),
-        (3, {}, "A set goes when both voters have confirmed it."),
-        (4, {}, "A set goes when 2 of 3 voters have confirmed it."),
-        (4, {"agreement": "all"}, "A set goes when all 3 voters have confirmed it."),
+        (3, {}, "Characters go once both voters have confirmed the same set."),
+        (4, {}, "Characters go once 2 of 3 voters have confirmed the same set."),
+        (4, {"agreement": "all"}, "Characters go once all 3 voters have confirmed the same set."),
     ],
 )
 def test_screen_says_when_a_set_goes(seats: int, changes: dict[str, object], sentence: str) -> None:

@@ -133,13 +133,19 @@ def test_reveal_shows_points_as_tofu_that_moves() -> None:
     """R4: the one who hit the worst answer falls below zero."""
     html = stage(draw(turned_up(), D))
     assert re.findall(r'class="pt (\w+) late[^>]*>([^<]+)', html) == [
-        ("up", "+1"),
-        ("up", "+1"),
-        ("dn", "−1"),
-        ("nil", "0"),
+        ("up", "+1 point"),
+        ("dn", "−1 point"),
+        ("nil", "0 points"),
+        ("up", "+1 point"),
     ]
+    assert re.findall(r'class="vd (\w+) late[^>]*>([^<]+)', html) == [
+        ("up", "hit"),
+        ("dn", "the worst"),
+        ("nil", "missed"),
+    ]
+    assert "1 of 3 guessed right" in html
     assert (html.count("cube won"), html.count("cube lost")) == (2, 1)
-    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "1", "−1"]
+    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "−1", "1"]
 
 
 def test_cubes_count_the_points() -> None:
@@ -211,8 +217,8 @@ def test_tie_break_is_shown_card_by_card() -> None:
 
 def test_two_players_see_their_hits_together() -> None:
     """R6."""
-    assert "Hits in all: 6." in draw(finished((True, True)), A)["end"]
-    assert "Hits in all" not in draw(finished((True, True, True)), A)["end"]
+    assert "Hits together: 6." in draw(finished((True, True)), A)["end"]
+    assert "Hits together" not in draw(finished((True, True, True)), A)["end"]
 
 
 def test_abandoned_play_has_no_reveal_and_no_result() -> None:

@@ -98,7 +98,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
         "Zum Tippen: Delfin, Tofu, Spinne, Käfer, Eule und Schnecke.",
         "Bestätigt: Ada.",
         "",
-        "Dein Tipp für Frage 2: die Eule. Bestätige ihn oder tippe anders.",
+        "Dein Tipp zu Frage 2: die Eule. Bestätige ihn oder tippe anders.",
     ]
 
 
@@ -130,7 +130,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
         "",
         "Place 1: Ada, 2 points.",
         "Place 2: Bo (you), 1 point.",
-        "Hits in all: 2.",
+        "Hits together: 2.",
         "",
         "The game is over.",
     ]
@@ -143,10 +143,10 @@ def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
     """Tofugott R6: with two players, while the play runs and at its end; with more, every hit does not serve all."""
     for seats, shown in ((2, True), (3, False), (6, False)):
         play = begin(seats)
-        assert ("Hits in all: 0." in " ".join(screen(play, A))) == shown
+        assert ("Hits together: 0." in " ".join(screen(play, A))) == shown
         while play.outcome is None:
             play = play_turn(play, (True,) * seats)
-        hits = f"Hits in all: {play.state.hits}."
+        hits = f"Hits together: {play.state.hits}."
         assert (hits in screen(play, A)) == shown
         assert story(play, A)[-1].endswith(hits) == shown
         assert "Hits" not in " ".join(screen(play, A) + story(play, A)) or shown
@@ -170,7 +170,7 @@ def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
     play = read_out(begin(3, talk=True), "rat", "pig")
     open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
     assert [story(after, A)[-2] for after in open_or_not] == [
-        "Time is up for Bo; what was left open is decided at random."
+        "Time is up for Bo; chance decides what was left open."
     ] * 2
 
 
@@ -180,7 +180,7 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
     say = speech("en", GAME.package).to(B, NAMES)
     assert GAME.words.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
         "The tofu decides between Ada and Bo (you). Ada turns up rat and owl. You turn up owl and tofu. "
-        "You have the tofu first."
+        "You turn up the tofu first."
     )
     assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
         "Ada and Bo (you) turn up the tofu at the same time, so they do it again."
@@ -203,7 +203,7 @@ def test_story_speaks_to_its_reader() -> None:
         "Bo hat bestätigt.",
         "Bo hat getippt: der Elefant.",
         "Deine Lieblingsantwort auf Frage 1 wird aufgedeckt: der Elefant.",
-        "Dein Flop bei Frage 1 wird aufgedeckt: der Mensch.",
+        "Dein Flop für Frage 1 wird aufgedeckt: der Mensch.",
         "Punkte für Frage 1: Ada (du) +1, Bo +1.",
     ]
 

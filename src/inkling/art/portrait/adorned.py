@@ -139,7 +139,7 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
     "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
     "float-gourds": Part(
-        wear_float_gourds, mark("a bottle gourd in {colour} afloat at each side, waist-deep in water in {trim}")
+        wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
     ),
     "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),

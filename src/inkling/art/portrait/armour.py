@@ -97,7 +97,7 @@ def wear_spiked_collar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 AEGIS: Mapping[str, Part[DrawThing]] = {
     "spiked-collar": Part(wear_spiked_collar, mark("collar in {colour} with spikes and a chain in {trim}")),
-    "aegis": Part(wear_aegis, mark("breast-cloak of scales in {colour} with snakes and a Gorgon’s face in {trim}")),
+    "aegis": Part(wear_aegis, mark("cape of scales in {colour} with snakes and a Gorgon’s face in {trim}")),
 }
 FETTERS: Mapping[str, Part[DrawThing]] = {
     "bridle": Part(wear_bridle, mark("bridle in {colour} with studs in {trim}")),

@@ -77,5 +77,5 @@ CREATURES: Mapping[str, Part[DrawThing]] = {
     "parrot": Part(be_parrot, mark("parrot in {colour} with a head in {trim}")),
     "aeroplane": Part(be_aeroplane, mark("aeroplane in {colour} with wings in {trim}")),
     "horse": Part(be_horse, mark("horse in {colour} with a mane in {trim}")),
-    "stitched-creature": Part(be_creature, mark("creature sewn together, with skin in {colour}, dressed in {trim}")),
+    "stitched-creature": Part(be_creature, mark("stitched-together creature with skin in {colour}, dressed in {trim}")),
 }

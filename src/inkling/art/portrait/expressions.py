@@ -46,8 +46,8 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "kindly": Expression("soft", "beam", mark("a kindly smile"), 0.34, -1),
     "asleep": Expression("soft", "soft", mark("eyes closed in sleep"), eyes="shut"),
     "crazed": Expression("cocked", "grin", mark("a crazy grin"), 0.0, 1, 0, 1.22),
-    "iron-grin": Expression("angry", "iron", mark("a grin of iron teeth"), 0.22, 5),
-    "hissing": Expression("angry", "fangs", mark("baring fangs"), 0.08, 6, wide=1.08),
+    "iron-grin": Expression("angry", "iron", mark("a grin full of iron teeth"), 0.22, 5),
+    "hissing": Expression("angry", "fangs", mark("fangs bared"), 0.08, 6, wide=1.08),
     "tongue-out": Expression("high", "tongue", mark("tongue stuck out"), 0.02, 0, wide=1.08),
     "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.32, 3, -2.5),
 }

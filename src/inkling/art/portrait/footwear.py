@@ -26,6 +26,6 @@ def wear_shoes(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
 
 
 FOOTWEAR: Mapping[str, Part[DrawThing]] = {
-    "boots": Part(wear_boots, mark("high boots in {colour} with tops in {trim}")),
+    "boots": Part(wear_boots, mark("high boots in {colour} with cuffs in {trim}")),
     "shoes": Part(wear_shoes, mark("shoes in {colour}, stockings in {trim}")),
 }

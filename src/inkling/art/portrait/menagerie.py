@@ -181,5 +181,5 @@ MENAGERIE: Mapping[str, Part[DrawThing]] = {
     "dolphin": Part(be_dolphin, mark("dolphin in {colour} and {trim}")),
     "leopard": Part(be_leopard, mark("leopard in {colour} with spots in {trim}")),
     "lion": Part(be_lion, mark("listening lion in {colour} with a mane in {trim}")),
-    "dragon": Part(be_dragon, mark("winged snake in {colour} with wings in {trim}")),
+    "dragon": Part(be_dragon, mark("snake in {colour} with wings in {trim}")),
 }

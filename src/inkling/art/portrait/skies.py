@@ -123,6 +123,6 @@ def disc_shield(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 HEAVENS: Mapping[str, Part[DrawGround]] = {
-    "gear": Part(disc_gear, mark("a large toothed wheel in {colour} and {trim}")),
+    "gear": Part(disc_gear, mark("a large cogwheel in {colour} and {trim}")),
     "shield": Part(disc_shield, mark("a round shield in {colour} with a rim in {trim}")),
 }

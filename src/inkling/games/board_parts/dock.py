@@ -27,6 +27,11 @@ def pill(words: str) -> Html:
     return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
+def no_button(words: str) -> Html:
+    """In the place of the filled one, as long as something is missing; the words say what."""
+    return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
+
+
 def ask_number(ask: int | None) -> Html:
     """Which question is answered; an act for another one is refused."""
     return Html(f'<input type="hidden" name="ask" value="{ask}">')
@@ -109,9 +114,8 @@ def choose_button(effects: bool, say: Say) -> Html:
     """Keeps the room of what the chosen one shows there, so that nothing moves under the thumb. Where a browser cannot
     show that, this one sends."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
-    return Html(
-        f'<div class="yet">{room}<button class="btn wide quiet">{text(mark("Choose first"), say)}</button></div>'
-    )
+    words = text(mark("Make your choice first"), say)
+    return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 
 def do_button(offer: Offer, look: str) -> Html:

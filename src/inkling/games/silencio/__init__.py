@@ -63,10 +63,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pace=choices.pace,
     ),
     page=OnPage(
-        pitch=mark("Four paths, no words. Play every card together."),
-        goal=mark("Play every card together, without a word."),
+        pitch=mark("Four paths, no words. Play every card as a team."),
+        goal=mark("Play every card as a team, without a word."),
         gist=(
-            ("yellow-6", mark("Play your cards in four rows, each higher than the last.")),
+            ("yellow-6", mark("Play your cards into four rows, each card higher than the last.")),
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
@@ -86,6 +86,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, moments=back.moments),
+    back=LookingBack(held=back.held, marked=back.marked),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers, batch=compiled.play_many),
 )

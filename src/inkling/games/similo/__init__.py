@@ -8,7 +8,7 @@ from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots
 from inkling.games.similo.board import back, faces, zones
-from inkling.games.similo.bots import acquaintance, noticing
+from inkling.games.similo.bots import acquaintance, judging, noticing
 from inkling.games.similo.packs import desk
 from inkling.games.similo.packs.workshop import WORKSHOP
 from inkling.games.similo.rules import encoding, rules, setup, views
@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         key_moments=key_moments.key_moments,
         get_to_know=acquaintance.get_to_know,
         tell_habits=noticing.tell_habits,
+        judge=judging.judge,
         ask=asking.ask,
     ),
     table=AtTable(
@@ -101,7 +102,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, moments=back.moments),
+    back=LookingBack(held=back.held, marked=back.marked),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

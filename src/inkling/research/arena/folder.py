@@ -47,14 +47,14 @@ class Folder:
             if not (self.path / PLAN).exists():
                 write_whole(self.path / PLAN, wanted)
             if (self.path / PLAN).read_bytes() != wanted:
-                sentence = mark("{folder} holds another arena: other players, versions, options or deals.")
+                sentence = mark("{folder} holds another arena, with different players, versions, options or deals.")
                 raise Refusal("other-arena", sentence, folder=self.path)
             return self._mend()
         except OSError:
             raise self._unwritable() from None
 
     def _unwritable(self) -> Refusal:
-        return Refusal("unwritable", mark("{file} cannot be written."), file=self.path)
+        return Refusal("unwritable", mark("{file} can’t be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
         """The lines that are whole, the first of each number. Half a line, at the end after a power cut or elsewhere

@@ -78,13 +78,13 @@ def find_player(one: Contender, game: str, models: dict[str, ModelPlayer]) -> Pl
 def check_rules(plan: Plan, here: int) -> None:
     """A play may be played on another machine, or long after its plan was made."""
     if plan.rules != here:
-        sentence = mark("Here {game} has rules of version {here}, and this arena was made for version {version}.")
+        sentence = mark("Here {game} has version {here} of its rules, but this arena was made for version {version}.")
         raise Refusal("other-rules", sentence, game=plan.game, here=here, version=plan.rules)
 
 
 def check_model(wanted: str, here: str) -> None:
     if wanted != here:
-        sentence = mark("Here the environment configures {here}, and this arena was made for {wanted}.")
+        sentence = mark("The environment here is set to {here}, but this arena was made for {wanted}.")
         raise Refusal("other-model", sentence, here=here, wanted=wanted)
 
 

@@ -30,7 +30,9 @@ def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done
         try:
             yield from pool.map(one, numbers, chunksize=4)
         except BrokenProcessPool:
-            sentence = mark("A process died. Everything so far is kept: the same command goes on from there.")
+            sentence = mark(
+                "A process died. Everything so far has been saved: run the same command again to go on from there."
+            )
             raise Refusal("worker-died", sentence) from None
         finally:
             pool.shutdown(cancel_futures=True)

@@ -92,7 +92,7 @@ def read_given(file: Path) -> Iterator[dict[str, Any]]:
     try:
         opened = arrow.parquet.ParquetFile(file)
     except (OSError, arrow.ArrowInvalid):
-        raise Refusal("unreadable", mark("{file} cannot be read."), file=file) from None
+        raise Refusal("unreadable", mark("{file} can’t be read."), file=file) from None
     notes = opened.schema_arrow.metadata or {}
     if (notes.get(b"inkling.kind"), notes.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
         raise Refusal("other-format", mark("{file} holds no games in a version that can be read here."), file=file)

@@ -40,7 +40,7 @@ class Chromium:
     def __init__(self, size: tuple[int, int]) -> None:
         program = next((found for name in NAMES if (found := shutil.which(name))), None)
         if program is None:
-            raise Refusal("no-chromium", mark("Pictures of a board need Chromium, and there is none here."))
+            raise Refusal("no-chromium", mark("Pictures of a board need Chromium, which isn’t installed here."))
         self._folder = tempfile.TemporaryDirectory(prefix="inkling-board-", ignore_cleanup_errors=True)
         self._process, self._out, self._in = start(program, self._folder.name)
         self._rest, self._number, self._session, self._loaded = b"", 0, "", False

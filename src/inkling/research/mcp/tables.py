@@ -41,14 +41,16 @@ class Sittings:
     def take(self, chair: Chair, lang: str) -> str:
         with self._lock:
             if len(self._open) >= MOST:
-                raise Refusal("many-tables", mark("You already sit at {most} tables; leave one first."), most=MOST)
+                raise Refusal(
+                    "many-tables", mark("You’re already sitting at {most} tables; leave one first."), most=MOST
+                )
             handle = token_hex(8)
             self._open[handle] = Sitting(chair, lang)
             return handle
 
     def at(self, handle: str) -> Sitting:
         if (found := self._open.get(handle)) is None:
-            raise Refusal("no-sitting", mark("You don’t sit at that table. Sit down first."))
+            raise Refusal("no-sitting", mark("You aren’t sitting at that table. Sit down first."))
         return found
 
     def leave(self, handle: str) -> None:

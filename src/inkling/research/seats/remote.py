@@ -86,7 +86,7 @@ class RemoteChair:
     def company(self, lang: str) -> str:
         say, table = speech(lang, self.game.package), self._table
         rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table["chairs"])]
-        state = say("A game is running.") if table["playing"] else say("The host has not started a game yet.")
+        state = say("A game is in progress.") if table["playing"] else say("The host hasn’t started a game yet.")
         return "\n".join([*rows, state])
 
     def _who(self, chair: dict[str, Any], say: Say) -> str:

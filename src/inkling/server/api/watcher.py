@@ -162,7 +162,7 @@ def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | 
     if is_withheld(table, member):
         raise not_agreed()
     if is_for_members(table, member):
-        raise NotAllowed("members-only", mark("This game uses the table’s own cards: join the table to read it."))
+        raise NotAllowed("members-only", mark("This game uses the table’s own cards: join the table to see it."))
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 
 

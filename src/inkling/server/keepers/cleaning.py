@@ -2,7 +2,8 @@
 
 The rule, in whole days of seen time without any change at a table: after `idle_days` its code is free for another
 table, and what was played there stays readable by its address; after `retention_days` all of it is deleted. So are
-reports. A clock that is set wrong deletes nothing, and keeps nothing for ever. A table in memory is never touched.
+reports; what people said when they were asked goes after `answer_days`. A clock that is set wrong deletes nothing, and
+keeps nothing for ever. A table in memory is never touched.
 """
 
 import asyncio
@@ -68,6 +69,7 @@ def clear(
     old_reports = ages.find_reports(days(settings.retention_days))
     reports = drop_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
+    store.answers.forget((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
         store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
     return Cleared(tuple(archived), deleted, reports, ahead)

@@ -19,7 +19,9 @@ from inkling.server.tables.process import Process
 from inkling.server.tables.registry import Tables
 
 LOOK = 0.5
-"""Seconds between two looks at what is free."""
+"""Seconds between two looks at what nobody drives any more."""
+RARELY = 4
+"""Looks after which everything that somebody else drives is asked for once more: they may have let go of it."""
 MOST_ORPHANS = 50
 """Tables of a dead process that one look takes over; the others come next, or go to others."""
 CLEANING = "cleaning"
@@ -36,6 +38,9 @@ class Leases:
         self._wanted: dict[str, LiveTable | None] = {CLEANING: None}
         """What we would look after, by its name."""
         self._held: set[str] = set()
+        self._others: set[str] = set()
+        """What somebody else had when it was last asked for."""
+        self._looks = 0
         self._unreadable: set[str] = set()
         """Tables that another process may be able to read; this one cannot."""
         self._leaving = False
@@ -107,19 +112,28 @@ class Leases:
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
             self.give_up(ended)
-        free = [name for name in self._wanted if name not in self._held]
+        orphans = await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable)
+        self._looks += 1
+        await self._take(set() if self._looks % RARELY == 0 else self._others - set(orphans))
+        for orphan in orphans:
+            with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
+                await self._adopt(orphan)
+
+    async def _take(self, besides: set[str]) -> None:
+        """Whatever of the wanted is free."""
+        asked = [name for name in self._wanted if name not in self._held and name not in besides]
+        if not asked:
+            return
         name = self._process.id
-        taken = await self._store.ask(self._store.siblings.take, name, free)
+        taken = await self._store.ask(self._store.siblings.take, name, asked)
         if name != self._process.id:
             return
         if self._leaving:
             await self.hand_on(taken)
             return
+        self._others = (self._others & besides) | set(asked).difference(taken)
         for one in taken:
             self._begin(one)
-        for orphan in await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable):
-            with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
-                await self._adopt(orphan)
 
     async def _adopt(self, table_id: str) -> None:
         """A table whose process died, and that nobody here has open: a clock may run there, or a bot be asked."""

@@ -18,7 +18,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
-from inkling.server.live.deeds import do, lead, let_go, react, talk
+from inkling.server.live.deeds import do, lead, let_go, react, talk, understood
 from inkling.server.live.departure import MOVE, RESTART, Departure
 from inkling.server.live.looking import Looker, Shown
 from inkling.server.ops.metrics import REFUSALS
@@ -314,7 +314,7 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
     await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
 
 
-DEEDS = {"act": act, "talk": talk, "react": react, "lead": lead, "let-go": let_go}
+DEEDS = {"act": act, "talk": talk, "react": react, "understood": understood, "lead": lead, "let-go": let_go}
 """By where a message says it is for; everything else is a wish about the table."""
 
 

@@ -36,6 +36,18 @@ async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, st
     await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
 
 
+async def understood(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """Whether a bot understood them, after a play; or that they take it back."""
+    if tables.understood is None:
+        raise NotAllowed("not-asked", mark("Nobody is asked that here."))
+    if not live.wish_pace.of(str(member)).take():
+        raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+    if form.get("all"):
+        await tables.understood.take_all_back(live, member)
+    else:
+        await tables.understood.note(live, member, form.get("play", ""), form.get("said", ""))
+
+
 async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
     if not live.leading.looks_back(member):

@@ -21,6 +21,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
+from inkling.server.tables.understood import opinions_of
 
 MOST_AROUND = 200
 
@@ -140,7 +141,7 @@ def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
             None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
         )
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present))
+    return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present), opinions_of(live, member))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:

@@ -71,7 +71,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
 def find_database(settings: Settings) -> Path:
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite" or not url.database:
-        sentence = mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore.")
+        sentence = mark("This database isn’t a file: back it up with pg_dump, and restore it with pg_restore.")
         raise Refusal("other-database", sentence)
     return Path(url.database)
 
@@ -83,7 +83,7 @@ def writing_in(place: Path, target: Path) -> Iterator[Path]:
         with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
             yield Path(name)
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=target) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=target) from None
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -106,7 +106,7 @@ def unpack(source: Path, folder: Path) -> None:
         if (folder / SECRET).stat().st_size != SECRET_BYTES:
             raise ValueError(SECRET)
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
-        raise Refusal("no-backup", mark("{file} isn’t a backup of Inkling, or it is damaged."), file=source) from None
+        raise Refusal("no-backup", mark("{file} isn’t an Inkling backup, or it’s damaged."), file=source) from None
 
 
 def check_database(path: Path, source: Path) -> None:
@@ -121,7 +121,7 @@ def check_database(path: Path, source: Path) -> None:
         sound = whole = False
         version = readable = None
     if not (sound and whole and version):
-        raise Refusal("no-backup", mark("{file} isn’t a backup of Inkling, or it is damaged."), file=source)
+        raise Refusal("no-backup", mark("{file} isn’t an Inkling backup, or it’s damaged."), file=source)
     if not can_use(version, readable):
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
 

@@ -109,7 +109,7 @@ def read_address(url: str) -> dict[str, Any]:
     try:
         from redis.asyncio.connection import parse_url
     except ImportError:
-        raise Refusal("no-bus", mark("A bus needs one more part: pip install 'inkling[scale]'.")) from None
+        raise Refusal("no-bus", mark("A bus needs more packages: pip install 'inkling[scale]'.")) from None
     try:
         return dict(parse_url(url))
     except ValueError:

@@ -1,5 +1,6 @@
 """The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
-signed other devices out, one row that is written to find out whether anything can be, and what processes share."""
+signed other devices out, what people said when they were asked, one row that is written to find out whether anything
+can be, and what processes share."""
 
 from sqlalchemy import (
     BigInteger,
@@ -81,6 +82,38 @@ BLOCKS = Table(
     Column("other", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Index("blocks_by_other", "other"),
+)
+
+UNDERSTOOD = Table(
+    "understood",
+    METADATA,
+    # Whether a bot understood somebody in a play. The mark says the same of nobody else (asking/marks.py); without
+    # SQLite's row numbers, nothing tells in which order answers came.
+    Column("mark", String(32), primary_key=True),
+    # Since 1970; and in seen time, by which it grows old.
+    Column("day", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    # Whether it may be used for research: only then is it exported.
+    Column("given", Boolean, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("said", String(10), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+ALIKE = Table(
+    "alike",
+    METADATA,
+    # Which of two figures is more like a third one, as somebody sees it.
+    Column("mark", String(32), primary_key=True),
+    Column("day", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("given", Boolean, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("figure", String(120), nullable=False),
+    Column("chosen", String(120), nullable=False),
+    Column("other", String(120), nullable=False),
+    sqlite_with_rowid=False,
 )
 
 ROUNDS = Table(

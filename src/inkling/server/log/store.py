@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.log.ages import Ages, newest_of
+from inkling.server.log.answers import Answers
 from inkling.server.log.blocks import Blocks
 from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
@@ -58,6 +59,7 @@ class Store:
         self._newer = NewerRows(self._engine)
         self.pins = Pins(self._engine, self._insert)
         self.blocks = Blocks(self._engine, self._insert)
+        self.answers = Answers(self._engine, self._insert)
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()

@@ -22,7 +22,7 @@ def about_connection(say: Say) -> dict[str, str]:
         "again": say("Try again"),
         "begun": say("A new game has begun."),
         "see": say("To the new game"),
-        "missing": say("Nothing is chosen yet."),
+        "missing": say("Nothing has been chosen yet."),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
         "fresh": say("new"),

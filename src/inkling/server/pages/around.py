@@ -19,7 +19,9 @@ from inkling.server.pages.remembered import past_zone
 from inkling.server.pages.seats import seats_zone
 from inkling.server.pages.signs import draw_signs, signs_beside_talk
 from inkling.server.pages.talk import talk_zone
+from inkling.server.pages.understood import understood_form
 from inkling.server.tables.table import Table
+from inkling.server.tables.understood import Opinions
 
 
 class Guest(NamedTuple):
@@ -31,6 +33,8 @@ class Guest(NamedTuple):
     present: Container[int]
     link: str
     reading: Container[int] = ()
+    opinions: Opinions | None = None
+    """What they said of the bots after a play, where people are asked."""
 
 
 def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
@@ -60,14 +64,14 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     """After a play people first react, then play again."""
     signs = draw_signs(table, guest.member, guest.reacts, say)
-    return join((signs, go_zone(table, guest.member, guest.present, say), keepsake(table, guest.member, say)))
+    asks = understood_form(table, guest.member, guest.opinions, say)
+    return join((signs, go_zone(table, guest.member, guest.present, say), asks, keepsake(table, guest.member, say)))
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
     """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
-        "known": known_zone(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say),
     }

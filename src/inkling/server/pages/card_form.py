@@ -98,9 +98,9 @@ def turning(shown: DeckShown, open: Open, here: str, words: Say, say: Say, shop:
     before = slugs[at - 1] if at is not None and len(slugs) > 1 else ""
     after = slugs[(at + 1) % len(slugs)] if at is not None and len(slugs) > 1 else ""
     return h.div(".turning")[
-        before and step("back", before, say("Save, and the card before")),
+        before and step("back", before, say("Save and go to the previous card")),
         h.h2[place_of(shown, open, words, say, shop)],
-        after and step("forth", after, say("Save, and the next card")),
+        after and step("forth", after, say("Save and go to the next card")),
         h.a(".tool", href=here)[icon("cross"), h.span(".sr")[say("Close")]],
     ]
 

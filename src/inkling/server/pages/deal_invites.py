@@ -29,8 +29,8 @@ def overview_page(say: Say) -> h.Element:
             h.h1[say("Play the same deal as others")],
             h.p(".soft")[
                 say(
-                    "A code stands for a deal. Pass it on: everybody who plays it gets the same cards, and the "
-                    "results stand side by side."
+                    "A code stands for a deal. Pass it on: everybody who plays that deal gets the same cards, and you "
+                    "can compare your results."
                 )
             ],
         ],
@@ -144,5 +144,5 @@ def about_deal(dealt: Dealt, say: Say) -> h.Element:
 def nobody_yet(say: Say) -> h.Element:
     """Bots play a deal once somebody has."""
     return h.p(".sheet.firstone")[
-        icon("star"), say("Nobody has played it yet: be the first. Then you also see what bots made of it.")
+        icon("star"), say("Nobody has played it yet: be the first. Then you’ll also see what bots made of it.")
     ]

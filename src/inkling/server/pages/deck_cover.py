@@ -60,7 +60,7 @@ def glimpse(code: str, deck: DeckKept, cards: list[CardShown], shop: Workshop[An
 
 def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, words: Say, say: Say) -> h.Element:
     if table.busy:
-        return h.p(".cap.later")[say("A game is on: you can choose this for the next one.")]
+        return h.p(".cap.later")[say("A game is in progress: you can choose this for the next one.")]
     if shop.choose(kept.deck, kept.cards) is None:
         return h.button(".btn", disabled=True)[words(shop.says.play)]
     return h.form(".wish", method="post", enctype="multipart/form-data", action=here)[

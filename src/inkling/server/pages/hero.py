@@ -19,7 +19,7 @@ def hero_zone(table: Table, member: int | None, say: Say) -> Html:
     name = table.members[table.host].name if table.members else ""
 
     def draw_facts(table: Table) -> Html:
-        return Html(f"{pitch(table, say)}{facts(table, say)}")
+        return Html(f"{pitch(table, say)}{facts(table.game, say)}")
 
     about = draw_alike(draw_facts, table, say)
     return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
@@ -66,12 +66,12 @@ def gist_row(game: str, face: str, words: str) -> Html:
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
 
 
-def facts(table: Table, say: Say) -> Html:
-    game = SHELF[table.game]
-    together = say("together, not against each other") if game.page.together else say("each for themselves")
+def facts(game: str, say: Say) -> Html:
+    page, seats = SHELF[game].page, SHELF[game].seats
+    together = say("together, not against each other") if page.together else say("each for themselves")
     told = (
-        say("{least}–{most} players", least=game.seats[0], most=game.seats[-1]),
-        say.many("{n} minute", "{n} minutes", game.page.minutes),
+        say("{least}–{most} players", least=seats[0], most=seats[-1]),
+        say.many("{n} minute", "{n} minutes", page.minutes),
         together,
     )
     return Html(f'<p class="meta">{"".join(f"<span>{escape(words)}</span>" for words in told)}</p>')

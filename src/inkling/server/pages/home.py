@@ -11,7 +11,13 @@ from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
 
 
-def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = None, meets: bool = False) -> Html:
+def page(
+    say: Say,
+    links: tuple[tuple[str, str], ...] = (),
+    table: str | None = None,
+    meets: bool = False,
+    asks: bool = False,
+) -> Html:
     """`table` is the code of the one where this person was last, if they are still expected there."""
     body = h.main("#main.page.home")[
         h.h1[say("Games about understanding each other")],
@@ -23,7 +29,7 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = 
             join_form(say),
             h.a(".btn.quiet.wide", href="/learn")[icon("book"), say("Learn a game in three minutes")],
         ],
-        more_ways(say),
+        more_ways(say, asks),
     ]
     sheets = (address("today.css"), *(sheet for name in SHELF for sheet in sheet_of(name)))
     return frame(say("Home"), [body, foot(say, links)], say, sheets=sheets)
@@ -71,8 +77,9 @@ def more_tiles(say: Say) -> h.Element:
     ]
 
 
-def more_ways(say: Say) -> h.Element:
+def more_ways(say: Say, asks: bool = False) -> h.Element:
     ways = (
+        *([("/alike", say("Which is more like …?"))] if asks else ()),
         ("/cards", say("The cards")),
         ("/deals", say("Play the same deal as others")),
         ("/records", say("Look at a record")),

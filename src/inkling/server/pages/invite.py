@@ -46,8 +46,8 @@ def tell_who_may_come(table: Table, say: Say) -> str:
     if not table.key:
         return say("Anyone with the link can join. No account needed.")
     return say(
-        "Only people who have this link, or whom the host lets in, can see anything here. With the four "
-        "letters you can only knock."
+        "Only people who have this link or are let in by the host can see anything here. With the four letters you can"
+        " only knock."
     )
 
 
@@ -55,7 +55,7 @@ def privacy_switch(table: Table, say: Say) -> Html:
     """On with one tap; off with two, because that shows strangers what was said and played here."""
     if not table.key:
         return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
-    shown = say("Anyone with the four letters can then see names, talk and everything played here.")
+    shown = say("Anyone with the four letters can then see names, chat and everything played here.")
     off = two_taps(
         say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
     )

@@ -30,7 +30,7 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
     """For whoever is not in yet."""
     if member is not None:
         waits = table.members[member].waiting
-        return Html(f'<p class="token">{escape(say("The host has not let you in yet."))}</p>') if waits else NOTHING
+        return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
     if table.rules["locked"]:
         locked = escape(say("The host has locked this table. You can watch."))
         return Html(f'<p class="token">{locked}</p>{move_form(table.code, say)}')
@@ -104,7 +104,9 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you this {name}? Move the seat here", name=tried.name)
-    how = escape(say("On the other device: Menu, “Seat on another device”. Your PIN is there."))
+    how = escape(
+        say("On the other device, open the menu and choose “Seat on another device”. You’ll find your PIN there.")
+    )
     return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 
 

@@ -26,7 +26,7 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
         note = Html(f'<li class="since">{escape(say("While you were away:"))}</li>')
         lines = [*lines[:place], note, *lines[place:]]
     if before:
-        earlier = say.many("One earlier line, not shown here.", "{n} earlier lines, not shown here.", before)
+        earlier = say.many("One earlier line isn’t shown here.", "{n} earlier lines aren’t shown here.", before)
         lines = [Html(f'<li class="since" data-before="{before}">{escape(earlier)}</li>'), *lines]
     return draw_story(join(lines), say)
 
@@ -55,11 +55,13 @@ def token(words: str) -> Html:
 def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """The one filled button: start, or play again. If nothing can be started, it says why."""
     acts = leads(table, member) and member != table.host
-    acting = token(say("The host is away: you are acting host.")) if acts else NOTHING
+    acting = token(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
-        return closed(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
+        return (
+            waiting_line(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
+        )
     return join((acting, start_button(table, say), look_back(table, say)))
 
 
@@ -74,7 +76,7 @@ def start_button(table: Table, say: Say) -> Html:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
         return button(table, "start", label, "btn wide", fill=1)
     if seated < least:
-        return closed(say.many("One more must sit down", "{n} more must sit down", least - seated))
+        return closed(say.many("One more player must sit down", "{n} more players must sit down", least - seated))
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
     return button(table, "start", label, "btn wide")
 
@@ -82,6 +84,11 @@ def start_button(table: Table, say: Say) -> Html:
 def closed(words: str) -> Html:
     """What will be a button, and why it is none yet."""
     return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
+
+
+def waiting_line(words: str) -> Html:
+    """There is nothing to press, and it does not look as if there were."""
+    return Html(f'<p class="starter" role="status"><i></i>{escape(words)}</p>')
 
 
 def look_back(table: Table, say: Say) -> Html:

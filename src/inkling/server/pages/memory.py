@@ -13,7 +13,9 @@ SCRIPT = "memory.js"
 def page(say: Say) -> Html:
     title = say("Your games")
     body = h.main("#main.page.memory", data_memory=True, data_titles=titles(), data_lang=say.lang)[
-        h.div(".head")[h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server has none of it.")]],
+        h.div(".head")[
+            h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
+        ],
         h.noscript[h.p(".notice.calm")[say("This list needs scripts, because it lives in your browser.")]],
         h.p(".notice.calm", data_blocked=True, hidden=True)[
             say("This browser keeps nothing for this site, so games can’t be remembered here.")
@@ -41,7 +43,7 @@ def empty(say: Say) -> h.Element:
         h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
         h.div(".txt")[
             h.h2[say("Nothing here yet")],
-            h.p[say("Once you’ve played a game to the end, this page tells you who was there, and how it went.")],
+            h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
             h.div(".acts")[
                 h.a(".btn", href="/")[icon("play"), say("Play a game")],
                 h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzle")],
@@ -75,7 +77,7 @@ def with_whom(say: Say) -> h.Element:
     return h.section(".sheet.stack", data_part="people")[
         h.h2[say("Who you played with")],
         h.ul(".rows", words, data_people=True),
-        h.p(".cap")[say("People are told apart by their names alone.")],
+        h.p(".cap")[say("This list tells people apart by their names alone.")],
     ]
 
 

@@ -30,7 +30,7 @@ RULE_LABELS = {
     "private": mark("Private table"),
     "unhurried": mark("Slow bots down"),
     "cover": mark("Let bots play for people who are away"),
-    "listed": mark("Show the table in the open list"),
+    "listed": mark("Show the table in the list of open tables"),
     "meet": mark("Let anyone take a bot’s seat"),
     "research": mark("Ask everybody whether games may be used for research"),
 }
@@ -191,7 +191,7 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
         return NOTHING
     if member in table.gave_up and member != table.host:
         return Html(f"<p>{escape(say('You want to abandon the game'))}</p>")
-    ends = say("It ends for everybody once more than half of the players want that.")
+    ends = say("It ends for everybody as soon as more than half of the players want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
     act = button(table, "gave-up", say("Abandon the game"))

@@ -68,7 +68,7 @@ def how_hard(table: Table, say: Say) -> h.Element | None:
 
 def seats(say: Say) -> h.Element:
     choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
-    note = say("Roles pass to the next seat by themselves from game to game.")
+    note = say("Roles move on to the next seat by themselves after each game.")
     return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
 
 

@@ -27,7 +27,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
 
 def own_table(code: str, say: Say) -> h.Element:
     return h.p(".token")[
-        h.span(".grow")[h.b[code], " ", say("You still sit there.")],
+        h.span(".grow")[h.b[code], " ", say("You’re still sitting there.")],
         h.a(".btn.quiet", href=f"/t/{code}")[say("Back to your table")],
     ]
 

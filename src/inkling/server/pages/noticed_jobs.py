@@ -28,7 +28,9 @@ def page(code: str, told: str, on: bool, say: Say) -> Html:
         sheet_head(title, code, say),
         h.p(".token")[icon("bot"), " ", told] if told else h.p[without(on, say)],
         h.p(".small")[
-            say("It comes from the games you finished at this table. Only you see it, and it goes when the table goes.")
+            say(
+                "It comes from the games you finished at this table. Only you see it, and it disappears with the table."
+            )
         ],
         remember_switch(code, on, say),
     ]

@@ -6,6 +6,15 @@ import segno
 from inkling.core import Markup, Say
 from inkling.server.pages.frame import copying, icon, told
 
+PHONE_TO_LAPTOP = Markup(
+    '<svg class="draws" viewBox="0 0 132 72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" '
+    'stroke-linecap="round" stroke-linejoin="round"><rect class="lit" x="6" y="8" width="32" height="58" rx="6"/>'
+    '<path d="M19 59h6M48 37h18m-7-7 7 7-7 7"/><rect class="lit" x="80" y="16" width="44" height="32" rx="3"/>'
+    '<path d="M74 57h56l-5-9H79z"/><g class="drop"><path d="M22 24c-5 7-7 10-7 13a7 7 0 0 0 14 0c0-3-2-6-7-13z"/>'
+    '<path d="M102 22c-4 6-6 8-6 11a6 6 0 0 0 12 0c0-3-2-5-6-11z"/></g></svg>'
+)
+"""A phone, an arrow, a laptop; the drop is what goes over."""
+
 
 def draw_code(link: str) -> Markup:
     """A QR code as SVG, black on white, without any style of its own."""
@@ -14,26 +23,64 @@ def draw_code(link: str) -> Markup:
 
 
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
-    once = say("It works once, within a day.")
-    return h.main("#main.page.stack.narrow")[
-        h.h1[say("Your seat on another device")],
+    lead = say("Go on playing on your phone or laptop. This device then just looks on.")
+    return h.main("#main.page.stack.moving")[
+        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],
         told(done),
-        h.p[say("On the other device, open this table, choose “I already have a seat” and type the PIN.")],
-        pin and h.p(".sheet.pin", role="status")[say("PIN: {pin}. It works once, within ten minutes.", pin=pin)],
-        wish(code, "pin", say("A new PIN") if pin else say("Give me a PIN"), "btn quiet" if pin else "btn"),
-        h.h2[say("Or with a link")],
-        h.p[say("Open this link there; this device then gives up the seat. Don’t show it to anybody else."), " ", once],
-        h.div(".sheet.inv")[draw_code(link), h.div(".grow.stack")[copy_button(link, say), written(link, say)]],
-        h.h2[say("Lost a link, or a device?")],
-        h.div(".sheet.stack")[
-            h.p[say("Links and PINs you have made for this table stop working right away.")],
-            wish(code, "revoke", say("Revoke my links")),
+        h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
+        when_lost(code, say),
+        h.p[h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]],
+    ]
+
+
+def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
+    steps = (
+        [say("Open this table there:"), " ", h.b[code]],
+        say("Choose “I already have a seat”."),
+        say("Type the PIN."),
+    )
+    shown = (
+        pin
+        and h.p(".pin", role="status")[
+            h.span(".sr")[f"PIN: {pin}"], h.b(aria_hidden="true")[[h.i[digit] for digit in pin]]
+        ]
+    )
+    words = say("A new PIN") if pin else say("Give me a PIN")
+    return h.section(".sheet.stack")[
+        h.h2[say("With a PIN")],
+        h.ol(".steps")[[h.li[h.span[step]] for step in steps]],
+        shown,
+        wish(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
+        h.p(".cap")[say("A PIN works once, within ten minutes.")],
+    ]
+
+
+def with_link(link: str, say: Say) -> h.Element:
+    keep = say("The link works once, within a day. Don’t show it to anybody else.")
+    return h.section(".sheet.stack")[
+        h.h2[say("With a link")],
+        h.div(".inv")[
+            draw_code(link),
+            h.div(".grow.stack")[h.p[say("Scan the code there, or open the link.")], copy_button(link, say)],
         ],
-        h.div(".sheet.stack")[
-            h.p[say("Any other browser or program using your sign-in is signed out, at every table.")],
-            wish(code, "sign-out", say("Sign out my other devices")),
-        ],
-        h.p[h.a(".tool", href=f"/t/{code}")[say("Back to the table")]],
+        written(link, say),
+        h.p(".cap")[keep],
+    ]
+
+
+def when_lost(code: str, say: Say) -> h.Element:
+    """Seldom needed, and nothing to press by mistake."""
+    ways = (
+        ("revoke", say("Revoke my links"), say("Links and PINs you have made for this table stop working right away.")),
+        (
+            "sign-out",
+            say("Sign out my other devices"),
+            say("Any other browser or program using your sign-in is signed out, at every table."),
+        ),
+    )
+    return h.details(".sheet.lost")[
+        h.summary[say("Lost a device?"), icon("down", "i")],
+        h.div(".two-ways")[[h.div(".stack")[h.p(".small")[about], wish(code, do, words)] for do, words, about in ways]],
     ]
 
 

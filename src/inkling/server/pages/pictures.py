@@ -1,5 +1,6 @@
 """Pictures and style sheets that belong to a game, by its name and theirs. They do not change while the server runs."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
@@ -14,6 +15,8 @@ from inkling.server.pages.compressing import compress
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
+COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
+"""Written for those who change a sheet; no browser needs them."""
 
 
 @cache
@@ -40,7 +43,8 @@ def load(game: str, name: str) -> bytes | None:
     path = files(SHELF[game].package) / "board" / name
     if not path.is_file():
         return None
-    return path.read_bytes() + (SHELF[game].page.styles().encode() if name == "board.css" else b"")
+    content = path.read_bytes()
+    return COMMENT.sub(b"", content) + SHELF[game].page.styles().encode() if name == "board.css" else content
 
 
 @cache

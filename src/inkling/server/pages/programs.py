@@ -25,13 +25,16 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     start = f"python3 {FILE} {quote(site)} {code} {token}"
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        h.p[say("{name} is at the table. This is what to run, on any machine that reaches this server:", name=name)],
+        h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
         h.ol(".steps")[
-            step(say("Fetch a program that can play: it picks at random, and is yours to change."), fetch, say),
-            step(say("Run it. It waits for the game, plays, and ends with it."), start, say),
+            step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
+            step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
         ],
         h.p(".notice.calm")[
-            say("The last word is the token, which stands for the seat. It is shown only once: give it to nobody else.")
+            say(
+                "The last word is the token, which stands for the seat. It’s shown only once; don’t give "
+                "it to anybody else."
+            )
         ],
         h.details[
             h.summary[say("For your own program"), icon("down", "i")],
@@ -66,7 +69,8 @@ def about_page(code: str, say: Say) -> Html:
         h.p[
             say(
                 "The host gives a program a seat (menu, “A seat for a program”) and gets a token. The program sees "
-                "what its seat sees, is asked when its seat is asked, and is refused what anybody would be refused."
+                "what its seat sees, is asked when its seat is asked, and can only do what anybody in that seat could "
+                "do."
             )
         ],
         h.ul(".ways2")[

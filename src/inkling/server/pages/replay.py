@@ -3,8 +3,6 @@
 Everything is in the address, so each moment can be linked and plain links do all of it.
 """
 
-from datetime import UTC, datetime
-
 import htpy as h
 from msgspec.structs import replace
 
@@ -16,20 +14,19 @@ from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board, say_end
+from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
 from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
-from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay_cards import hands_zone
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
+from inkling.server.pages.replay_head import bar, entitle, head, shut_note, subtitle
 from inkling.server.pages.replay_keys import keys_zone
-from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment
+from inkling.server.pages.replay_moment import EVERYONE, Beside, Moment
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.table import section
-from inkling.server.pages.today_result import MONTHS, say_day
 
 BESIDE = ("hands", "opened", "fork", "onward")
 """Zones of a moment that are no part of the game's board."""
@@ -45,9 +42,8 @@ def page(
     drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
-        "hands": drawn["hands"],
+        "keys": keys_zone(steps, moment, play_id, is_open, say),
         "talk": Html(beside.talk),
-        "keys": None if moment.hide else keys_zone(steps, moment, play_id, is_open, say),
         "opened": drawn["opened"],
         "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
         "fork": drawn["fork"],
@@ -56,9 +52,12 @@ def page(
     look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
     body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
         h.section(".offered", data_zone="way", aria_label=say("At the table"))[Markup(beside.way)],
-        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, title, say)],
+        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, say)],
         h.div(".both")[
-            h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
+            h.div(".stage")[
+                h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
+                hands_part(drawn["hands"], say),
+            ],
             h.aside(".beside-it", aria_label=say("More about this game"))[
                 [section(name, zone) for name, zone in more.items()]
             ],
@@ -66,9 +65,15 @@ def page(
         controls(steps, moment, play_id, why, is_open, beside, say),
     ]
     sheets = (address("around.css"), address("replay.css"), *sheet_of(play.game.name))
-    return frame(
-        title, [body, said(), late_sheets(play.game.name)], say, bar=bar(beside, say), sheets=sheets, script=True
-    )
+    told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
+    bar_told = bar(beside, told, say)
+    return frame(title, [body, said(), late_sheets(play.game.name)], say, bar=bar_told, sheets=sheets, script=True)
+
+
+def hands_part(hands: Html, say: Say) -> h.Element:
+    """Under a name of its own, for it is no part of the board."""
+    told = say("Everyone’s cards")
+    return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
 
 
 def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
@@ -78,64 +83,7 @@ def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
     inside = h.main("#main.page.narrow")[
         h.h1[title], h.p(".soft")[say.listing(names)], shut_note(steps[-1], False, say)
     ]
-    return frame(title, inside, say, bar=bar(beside, say))
-
-
-def bar(beside: Beside, say: Say) -> h.Node:
-    """The way back comes first; who talks here is a tap away."""
-    talk = say("Talk")
-    return (
-        beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
-        h.p(".where")[say("Replay")],
-        bool(beside.talk)
-        and h.nav(".tools", aria_label=talk)[
-            h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
-        ],
-    )
-
-
-def entitle(steps: Moments, say: Say) -> str:
-    """The game and the day. Of a record that somebody brought nobody knows the day."""
-    game = steps[-1].game.title
-    if steps.at is None:
-        return say("Replay: {game}", game=game)
-    return say("{game}, {day}", game=game, day=tell_day(steps.at, say))
-
-
-def tell_day(at: int, say: Say) -> str:
-    """By the host's clock; without the year where it is this one."""
-    day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
-    if day.year != now.year:
-        month = say(MONTHS[day.month - 1])
-        return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
-    return say_day(day, say)
-
-
-def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, say: Say) -> h.Fragment:
-    ended = steps[-1]
-    called = speech(say.lang).to(None, ended.record.names).name
-    names = [(seat > 0 and ", ", h.span[called(Seat(seat))]) for seat in range(ended.record.setup.seats)]
-    result = None if moment.hide else (" · ", h.span[tell_result(ended, say)])
-    return h.fragment[
-        h.div(".titled")[h.h1[title], h.p(".soft")[names, result]],
-        brought_note(play_id, say),
-        shut_note(ended, is_open, say),
-        perspective(ended, moment, play_id, steps.bots, is_open, say),
-    ]
-
-
-def tell_result(ended: AnyPlay, say: Say) -> str:
-    """In a few words."""
-    outcome = ended.outcome
-    assert outcome is not None
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
-    if outcome.places:
-        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
-        return say("Winner: {names}", names=say.listing(first))
-    told = [say_end(outcome, say)]
-    if outcome.score is not None and ended.game.page.tally is not None:
-        told.append(ended.game.page.tally(outcome.score, words))
-    return ": ".join(told)
+    return frame(title, inside, say, bar=bar(replace(beside, talk=""), h.p[say("Replay")], say))
 
 
 def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
@@ -163,50 +111,6 @@ def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list
     """What this viewer was told; or what is new after so many lines."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     return tell_story(play.game, play.sight(viewer), words, after)
-
-
-def brought_note(play_id: str, say: Say) -> h.Element | None:
-    """A word about plays that nobody here saw."""
-    if not play_id.startswith(UPLOADED):
-        return None
-    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
-    return h.p(".token")[words]
-
-
-def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
-    """Why nobody's cards are to be seen, and what can be done about it."""
-    if is_open:
-        return None
-    if not opens(ended):
-        return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
-    words = say("You’ll see everyone’s cards here once you have played these cards yourself.")
-    kind, _, code = ended.record.setup.seed.partition(" ")
-    to = "/daily" if kind == "daily" else f"/d/{code}"
-    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play them")]]
-
-
-def perspective(
-    play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
-) -> h.Element:
-    """Whose eyes; and whether the end stays hidden."""
-    called = speech(say.lang).to(None, play.record.names).name
-    eyes: list[tuple[Eyes, h.Node]] = [(EVERYONE, say("Everyone’s cards"))] if is_open else []
-    for seat in map(Seat, range(play.record.setup.seats if is_open else 0)):
-        eyes.append((seat, (seat < len(bots) and bots[seat] and icon("bot"), h.span[called(seat)])))
-    eyes += [(None, say("Onlookers"))] if is_open else []
-    return h.div(".eyes", role="group", aria_label=say("Whose view"))[
-        [
-            h.a(
-                ".chip",
-                href=replace(moment, eyes=viewer).address(play_id),
-                aria_current="true" if viewer == moment.eyes else None,
-            )[name]
-            for viewer, name in eyes
-        ],
-        h.a(".tool", href=replace(moment, hide=not moment.hide).address(play_id))[
-            say("Show the end") if moment.hide else say("Hide the end")
-        ],
-    ]
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:

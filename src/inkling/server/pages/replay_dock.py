@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Markup
-from inkling.core.looking_back import KeyMoment, Sign
+from inkling.core.looking_back import Landmark, Sign, find_landmarks
 from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.why import KeyMoment as Decided
-from inkling.core.why import Why
+from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import hidden
@@ -37,8 +36,8 @@ def controls(
         h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
         not moment.hide and timeline(moment, last, now, keys, play_id, say),
-        h.div(".steps")[
-            steps_nav(moment, last, play_id, say),
+        h.div(".steps")[steps_nav(moment, last, play_id, say)],
+        h.div(".further")[
             is_open and why_link(moment, play_id, say),
             h.div(".led", data_zone="together")[Markup(beside.together)],
             h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
@@ -64,16 +63,15 @@ def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say)
     return " ".join(told if len(told) <= TOLD else (told[0], *told[1 - TOLD :]))
 
 
-def find_keys(steps: Moments) -> list[KeyMoment]:
+def find_keys(steps: Moments) -> list[Landmark]:
     """As many as there is room for, in their order; found once for a play."""
     if steps.keys is None:
-        found = [key for key in steps[-1].game.back.moments(steps) if 0 <= key.ply < len(steps)]
-        heaviest = sorted(found, key=lambda key: -key.weight)[:MOST_KEYS]
+        heaviest = sorted(find_landmarks(steps), key=lambda key: -key.weight)[:MOST_KEYS]
         steps.keys = sorted(heaviest, key=lambda key: key.ply)
     return steps.keys
 
 
-def find_decided(steps: Moments, lang: str) -> Sequence[Decided]:
+def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
     """Where bots see that it was decided, which they think about once for a play and a language."""
     if lang not in steps.decided:
         ended = steps[-1]
@@ -82,24 +80,24 @@ def find_decided(steps: Moments, lang: str) -> Sequence[Decided]:
     return steps.decided[lang]
 
 
-def find_signs(steps: Moments, moment: Moment, lang: str) -> list[KeyMoment]:
+def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
     """Where it was decided weighs more than anything that happened."""
     decided = find_decided(steps, lang) if moment.key else ()
-    return [*find_keys(steps), *(KeyMoment(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
+    return [*find_keys(steps), *(Landmark(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
 
 
-def list_plies(keys: list[KeyMoment]) -> str:
+def list_plies(keys: list[Landmark]) -> str:
     return " ".join(map(str, sorted({key.ply for key in keys})))
 
 
-def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id: str, say: Say) -> h.Element:
+def timeline(moment: Moment, last: int, now: str, keys: list[Landmark], play_id: str, say: Say) -> h.Element:
     """Who hears it instead of seeing it is told the move, not a number alone."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
     return h.form(".line.time", method="get", action=f"/p/{play_id}")[
         h.label(".sr", for_="ply")[say("Moment")],
         h.div(".track.grow")[
-            draw_keys(keys, last),
+            draw_track(moment.ply, keys, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
         eyes is not None and hidden("seat", eyes),
@@ -109,21 +107,24 @@ def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id
     ]
 
 
-def draw_keys(keys: list[KeyMoment], last: int) -> h.Element | None:
-    """Signs above the track; the list of key moments says the same in words."""
-    if not keys or not last:
-        return None
-    apart: list[KeyMoment] = []
+def draw_track(ply: int, keys: list[Landmark], last: int) -> h.Element:
+    """The line, how much of it lies behind, and signs above it; the list of key moments says the same in words."""
+    apart: list[Landmark] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         if all(abs(key.ply - other.ply) >= last * APART for other in apart):
             apart.append(key)
-    return h.svg(".keys", aria_hidden="true")[[sign_at(key.sign, key.ply / last) for key in apart]]
+    line = {"y": 25, "height": 6, "rx": 3}
+    return h.svg(".keys", aria_hidden="true")[
+        h.rect(".ahead", line, width="100%"),
+        h.rect(".behind", line, width=f"{100 * ply / max(1, last):.2f}%"),
+        [sign_at(key.sign, key.ply, last, key.ply == ply) for key in apart],
+    ]
 
 
-def sign_at(name: Sign, place: float) -> h.Element:
-    """`place` is the part of the timeline that lies before it."""
+def sign_at(name: Sign, ply: int, last: int, here: bool = False) -> h.Element:
     drawn = Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
-    return h.svg(class_=f"k-{name}", x=f"{100 * place:.2f}%", overflow="visible")[drawn, h.circle(cy="32", r="3.5")]
+    look, place = f"k-{name} here" if here else f"k-{name}", f"{100 * ply / max(1, last):.2f}%"
+    return h.svg(class_=look, x=place, overflow="visible", data_at=ply)[drawn, h.circle(cy="28", r="4")]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
@@ -143,7 +144,7 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
     """A switch: pressed again, the reasons go."""
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
-    return h.a(".step.why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
+    return h.a(".why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
 
 
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
@@ -163,7 +164,7 @@ def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say:
     return h.form(method="post", action=f"/p/{play_id}/fork")[
         hidden("ply", moment.ply),
         isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
-        h.button(".step", name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+        h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
     ]
 
 

@@ -76,7 +76,7 @@ def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, s
     if play.outcome is not None or not lies_open(play_id, person):
         raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
     if not may_take(play_id, person):
-        raise Refusal("not-yours", mark("Only the people of that table can play on with its own cards."))
+        raise Refusal("not-yours", mark("Only people from that table can play on with its own cards."))
     record = play.record
     given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next((one for one in find_finished(play_id).members if device_of(one) == person and person), None)

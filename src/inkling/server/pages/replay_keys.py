@@ -19,17 +19,19 @@ from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.scripts import version
 
 
-def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    """The timeline's signs in words; of one moment what happened comes first."""
+def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
+    """The timeline's signs in words; of one moment what happened comes first. Who does not want to know hides them."""
+    other = replace(moment, hide=not moment.hide, key=False).address(play_id)
+    if moment.hide:
+        told = h.p(".grow")[say("The end and the key moments are hidden.")]
+        return h.div(".sheet.line")[told, h.a(".tool", href=other)[say("Show the end")]]
     rows: list[tuple[int, Sign, str]] = [
         (key.ply, key.sign, tell_key(steps, key.ply, moment, say)) for key in find_keys(steps)
     ]
-    if not rows:
-        return None
     if moment.key:
         rows += [(one.ply, "bot", one.text) for one in find_decided(steps, say.lang)]
     return h.div(".sheet.stack")[
-        h.h2[say("Key moments")],
+        h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the end")]],
         h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
         is_open and decided_part(steps, moment, play_id, say),
     ]
@@ -58,5 +60,5 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     told = say("The key moments now show where it was decided.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bot"), say("Where it was decided")],
-        h.template[row(moment, play_id, 0, "bot", ""), sign_at("bot", 0)],
+        h.template[row(moment, play_id, 0, "bot", ""), sign_at("bot", 0, 1)],
     )

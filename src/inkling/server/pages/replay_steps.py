@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from inkling.core.driver import AnyPlay
-from inkling.core.looking_back import KeyMoment
+from inkling.core.looking_back import Landmark
 from inkling.core.play import Play
-from inkling.core.why import KeyMoment as Decided
+from inkling.core.why import KeyMoment
 
 KEPT = 64
 """Of one play, or a few more."""
@@ -23,9 +23,9 @@ class Moments(Sequence[AnyPlay]):
         self.bots = bots
         self.at = at
         """When it began, in milliseconds since 1970; None where nobody knows."""
-        self.keys: list[KeyMoment] | None = None
-        """Its key moments, once they were looked for."""
-        self.decided: dict[str, Sequence[Decided]] = {}
+        self.keys: list[Landmark] | None = None
+        """Its landmarks, once they were looked for."""
+        self.decided: dict[str, Sequence[KeyMoment]] = {}
         """Where bots see that it was decided, by language, once somebody has asked."""
         self._last = play
         self._step = max(1, play.ply // KEPT)

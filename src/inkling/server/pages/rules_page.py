@@ -10,9 +10,10 @@ from inkling.catalogs import speech
 from inkling.core import Choice, Html, Refusal, Say, Setting, mark
 from inkling.games import SHELF
 from inkling.server.pages.cards import has_cards
-from inkling.server.pages.frame import foot, frame, spaced
+from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.rules_head import draw_contents, draw_head, read_primer
 
 LONGEST_CODE = 12
 
@@ -52,13 +53,14 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
     if draw is None:
         raise Refusal("no-page", mark("There is no such page."))
     words = speech(say.lang, SHELF[game].package)
+    told = read_primer(draw(words))
     body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
-        played.code and h.p(".back-to")[h.a(href=f"/t/{played.code}")[say("Back to the table")]],
-        draw_played(played, say, words),
-        draw(words),
-        h.div(".acts")[ways_on(game, played, say)],
+        draw_head(game, told.title, played.code, say),
+        draw_contents(told.parts, say),
+        h.div(".rules")[draw_played(played, say, words), told.body],
+        h.div(".acts.onwards")[ways_on(game, say)],
     ]
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheet_of(game), address("rules.css")))
 
 
 def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
@@ -69,13 +71,10 @@ def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
-def ways_on(game: str, played: Played, say: Say) -> h.Node:
-    """To the lesson, or where there is none and no table waits, to where plays begin; and to the other games' rules."""
-    taught = SHELF[game].page.lesson is not None
+def ways_on(game: str, say: Say) -> h.Node:
+    """To the cards, and to the other games' rules."""
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
-        taught and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")],
-        not taught and not played.code and h.a(".btn", href="/")[say("Play")],
-        has_cards(game) and h.a(".btn.quiet", href=f"/cards/{game}")[say("The cards")],
-        spaced(h.a(".btn.quiet", href=f"/learn/{name}")[SHELF[name].title] for name in others),
+        has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
+        spaced(h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), SHELF[name].title] for name in others),
     )

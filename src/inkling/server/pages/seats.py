@@ -99,7 +99,7 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
     """Asked where a model is here and cards of the table's own are chosen."""
     if table.playing or not asks_agreement(table):
         return NOTHING
-    words = escape(say("Your own decks, pictures included, go to the language model only if everybody agrees."))
+    words = escape(say("The language model sees your own decks, pictures included, only if everybody agrees."))
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
@@ -172,7 +172,7 @@ def host_over(table: Table, who: int, say: Say) -> Html:
 def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
-    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Remove"), member=who)}</div>')
+    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')
 
 
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
@@ -196,7 +196,8 @@ def waiting_guests(table: Table, say: Say) -> Html:
 def waiting_row(table: Table, who: int, say: Say) -> Html:
     words = escape(say("{name} is at the door", name=named(table, who, say)))
     return Html(
-        f'<div class="chair"><div class="grow">{words}</div>{button(table, "let-in", say("Let in"), member=who)}'
+        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
+        f'<div class="grow"><b>{words}</b></div>{button(table, "let-in", say("Let in"), member=who)}'
         f"{button(table, 'kicked', say('Remove'), member=who)}</div>"
     )
 

@@ -34,8 +34,8 @@ def opening(table: Table, member: int, say: Say) -> Html:
         return NOTHING
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
-        told = say("You’d like to talk: {n} of {all} so far.", n=willing, all=len(people))
-        act = button(table, "opened", say("Rather not talk"), on=0)
+        told = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
+        act = button(table, "opened", say("I’d rather not talk"), on=0)
     else:
         told = say("Reactions only, until everybody would like to talk.")
         if willing:

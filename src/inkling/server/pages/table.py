@@ -79,7 +79,6 @@ def empty_page(
         (
             (writes or not still) and stillness(writes, say),
             plain_notice(alone, say),
-            not far and goal_line(game, say),
             main[GAP],
             said(),
             closer(say),
@@ -87,7 +86,11 @@ def empty_page(
             late_sheets(game),
         ),
         say,
-        bar=(h.h1(".where")[SHELF[game].title], tools(say, has_rules=SHELF[game].page.primer is not None, far=far)),
+        bar=(
+            h.h1(".where")[SHELF[game].title],
+            not far and goal_line(game, say),
+            tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
+        ),
         sheets=(address("around.css"), *sheet_of(game)),
         refresh=None if still else WAIT,
         script=True,
@@ -153,5 +156,5 @@ def offer(say: Say) -> h.Element:
     kinds = (("sound", say("A sound")), ("notice", say("A notification")))
     buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
-    asks = h.p[icon("bell", "i"), say("Shall this page call you when it’s your turn?")]
+    asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[buttons, no]]]

@@ -64,19 +64,19 @@ def has_brought(table: Table, setup: dict[str, Any]) -> bool:
 
 
 def not_agreed() -> NotAllowed:
-    sentence = mark("A language model sits here. Your own decks go to it only if everybody at the table agrees.")
+    sentence = mark("A language model sits here. It sees your own decks only if everybody at the table agrees.")
     return NotAllowed("not-agreed", sentence)
 
 
 def check_declaring(table: Table, by: int, uses: str) -> None:
     """Everybody is to see it before the play; and no person becomes a program while others count on them."""
     if table.playing and table.chair_of(by) is not None:
-        raise NotAllowed("playing", mark("Say before the game which language model plays."))
+        raise NotAllowed("playing", mark("Say before the game which language model will play."))
     if table.strangers:
         # What it is called could say anything, and those who come later would read it.
-        raise NotAllowed("strangers", mark("Among strangers, no language model can play."))
+        raise NotAllowed("strangers", mark("Language models can’t play among strangers."))
     if by == table.host:
-        raise NotAllowed("host", mark("A program can’t be host."))
+        raise NotAllowed("host", mark("A program can’t be the host."))
     if not uses.strip() or not uses.isprintable():
         raise NotAllowed("bad-text", mark("Only plain characters, please."))
     if len(uses) > LONGEST_USES:

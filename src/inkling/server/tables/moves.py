@@ -26,6 +26,7 @@ from inkling.server.tables.results import note_result
 from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
+from inkling.server.tables.understood import Understanding
 
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
@@ -49,6 +50,8 @@ class Moves:
         self._certainty = certainty
         self._shared = False
         """Whether other processes write to the same log."""
+        self.understood: Understanding | None = None
+        """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
         """Is called with what was stored here, for the others."""
 

@@ -108,7 +108,7 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
     if by != HOUSE_ROW and not hands(table, by):
         raise NotAllowed("standing", mark("You don’t have a seat here."))
     if by != HOUSE_ROW and table.members[by].outside:
-        raise NotAllowed("outside", mark("Programs always play on; people offer the next game."))
+        raise NotAllowed("outside", mark("Programs always play on; only people suggest the next game."))
     flaw = find_flaw(table, row)
     if flaw is not None:
         raise flaw

@@ -103,7 +103,9 @@ def check_rule(by: int, row: rows.Ruled) -> None:
 
 def check_renaming(table: Table, name: str, by: int) -> None:
     check_name(table, name, by)
-    require(is_open(table), "frozen", mark("Among strangers, names can change once everybody has agreed to talk."))
+    require(
+        is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
+    )
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
     check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
 
@@ -124,14 +126,14 @@ def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
     # At a private table not even a name may be tried: a refusal would tell who is there.
     free = rows.Moved | rows.Left if table.key else rows.Moved | rows.Left | rows.Renamed
     inside = not table.members[by].waiting or isinstance(row, free)
-    require(inside, "waiting", mark("The host has not let you in yet."))
+    require(inside, "waiting", mark("The host hasn’t let you in yet."))
 
 
 def check_deck(table: Table, deck: rows.DeckKept) -> None:
     others = [one for one in table.decks if one.deck != deck.deck]
     taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
     require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own decks."))
-    require(not taken, "taken", mark("This table has something of that name already. Choose another one."))
+    require(not taken, "taken", mark("This table already has something with that name. Choose another name."))
     require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 
@@ -249,7 +251,9 @@ def check_length(text: str, most: int, empty: str) -> None:
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
-    require(name.isprintable() and name == name.strip(), "bad-name", mark("A name can only have printable characters."))
+    require(
+        name.isprintable() and name == name.strip(), "bad-name", mark("A name can only contain printable characters.")
+    )
     taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
     free = namesakes or name.casefold() not in taken
     require(free, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
@@ -262,7 +266,7 @@ def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
     require(present or again, "absent", mark("That guest isn’t here any more."))
     if isinstance(row, rows.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
-        require(not table.members[member].outside, "host", mark("A program can’t be host."))
+        require(not table.members[member].outside, "host", mark("A program can’t be the host."))
     if isinstance(row, rows.Kicked):
         require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
 
@@ -272,7 +276,7 @@ def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
         case rows.Sat(chair):
             check_chair(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
-            require(free, "taken", mark("Somebody sits there."))
+            require(free, "taken", mark("Somebody is already sitting there."))
             if table.playing:
                 check_return(table, by, chair)
         case rows.Stood():
@@ -283,7 +287,7 @@ def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
             check_chair(table, other)
         case rows.BotSeated(chair, bot):
             check_chair(table, chair)
-            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
+            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", mark("There is no such bot."))
         case rows.BotSent(chair):

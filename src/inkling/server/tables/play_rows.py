@@ -60,6 +60,7 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         play=play if play is not None else begin(table, row),
         given=None,
         chairs=row.seated,
+        company=(),
         members=members,
         covered=(False,) * len(row.seated),
         held=(None,) * len(row.seated),
@@ -88,4 +89,5 @@ def open_chairs(table: "Table") -> "Table":
     """After a play the table has room again for as many as the game seats."""
     if table.playing:
         return table
-    return replace(table, chairs=table.chairs + (None,) * (SHELF[table.game].seats[-1] - len(table.chairs)))
+    empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))
+    return replace(table, chairs=table.chairs + empty, company=table.chairs)

@@ -25,7 +25,7 @@ def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     if not table.key or any(not member.waiting and not member.sent for member in here):
         return None
     if any(member.person for member in here):
-        return Refusal("waiting", mark("The host has not let you in yet."))
+        return Refusal("waiting", mark("The host hasn’t let you in yet."))
     if has_key and not table.rules["admit"]:
         return None
     return Refusal("private", mark("This table is private."))
@@ -75,7 +75,7 @@ class Gate:
             self._known = now
             self._bar = find_bar(table, self._person, self._has_key(table))
         if self._sessions.count(self._person or "") != self._signed:
-            return Refusal("signed-out", mark("You have been signed out here, from another device."))
+            return Refusal("signed-out", mark("You have been signed out here from another device."))
         return self._bar
 
     @contextmanager

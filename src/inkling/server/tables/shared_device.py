@@ -70,7 +70,7 @@ def is_hidden(live: "LiveTable", member: int) -> bool:
 def check_curtain(live: "LiveTable", member: int) -> None:
     """Nobody acts or talks for somebody else: what a device says with its curtain down is nobody's."""
     if is_hidden(live, member):
-        raise NotAllowed("curtain", mark("Several people play on this device: say first who you are."))
+        raise NotAllowed("curtain", mark("Several people play on this device: first say who you are."))
 
 
 def speaker(table: Table, member: int) -> int:

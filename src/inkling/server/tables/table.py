@@ -101,6 +101,8 @@ class Table(Struct, frozen=True):
     """Whether this server has an open list."""
     contact: str = ""
     """Where people reach whoever runs this server, if strangers meet there."""
+    company: tuple[int | str | None, ...] = ()
+    """Who sat in the newest play when it ended."""
     strangers: bool = False
     """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[rows.DeckKept, ...] = ()

@@ -22,6 +22,7 @@ from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
+from inkling.server.web.handlers.asking import Asking
 from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
@@ -56,6 +57,7 @@ from inkling.server.web.origin import Origin
 from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
 from inkling.server.web.pins import SharedPins
+from inkling.server.web.sittings import Sittings
 from inkling.server.web.tries import Tries
 
 WORTH_COMPRESSING = 1024
@@ -81,7 +83,7 @@ def make_app(
     new_tables = NewTables(tables, people, limits, keeper)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
-        home := Home(people, entrance, settings.links, bool(settings.meet)),
+        home := Home(people, entrance, settings.links, bool(settings.meet), settings.ask),
         Health(store, departure),
         LanguageSwitch(origin),
         new_tables,
@@ -108,6 +110,9 @@ def make_app(
         Files(KeptArt()),
     ]
     handlers += wished_for(store, tables, readers, people, entrance, limits, keeper, settings)
+    if settings.ask:
+        sittings = Sittings(signer, origin)
+        handlers.append(Asking(tables, store, readers, entrance, limits, sittings, settings.answer_days))
     return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
 
 

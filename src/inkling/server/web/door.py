@@ -39,7 +39,9 @@ class Door:
             return table
         if bar.code == "sent-away":
             raise bar
-        raise Refusal("private", mark("This was played at a private table; only people let in there can see it."))
+        raise Refusal(
+            "private", mark("This was played at a private table; only people who were let in there can see it.")
+        )
 
     async def hidden_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
         """The plays of a deal at private tables where whoever asks was let in, with what was noted of each."""

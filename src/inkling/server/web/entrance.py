@@ -49,6 +49,8 @@ class Entrance:
             self._limits.count_miss(address_of(connection))
             raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
         self._keeper.attend(live)
+        if self._tables.understood is not None:
+            await self._tables.understood.recall(live, person)
         return live
 
     async def asker(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:

@@ -15,6 +15,8 @@ from inkling.server.settings import Settings
 
 MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
 """How often one address may ask for a seat among strangers."""
+ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
+"""How much one address may say in the pastime."""
 
 
 class Limits:
@@ -25,6 +27,7 @@ class Limits:
         self._tables = Buckets(settings.tables_per_hour / 3600, max(1, settings.tables_per_hour))
         self._misses = Buckets(settings.misses_per_hour / 3600, max(1, settings.misses_per_hour / 3))
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
+        self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._most_sockets = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
         self.pace: Callable[[], Bucket] = lambda: Bucket(
@@ -48,11 +51,17 @@ class Limits:
             sentence = mark("You have looked for company very often from here. Please try again later.")
             raise TooMany("too-many-meetings", sentence, bucket.wait())
 
+    def count_answer(self, address: str) -> None:
+        bucket = self._answers.of(address)
+        if not bucket.take():
+            sentence = mark("That was a lot of answers from here. Please take a break.")
+            raise TooMany("too-many-answers", sentence, bucket.wait())
+
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
         bucket = self._misses.of(address)
         if not bucket.has():
-            sentence = mark("There were too many wrong codes from here. Please try again later.")
+            sentence = mark("Too many wrong codes have been entered from here. Please try again later.")
             raise TooMany("too-many-misses", sentence, bucket.wait())
 
     def count_miss(self, address: str) -> None:
@@ -62,7 +71,7 @@ class Limits:
     def socket(self, address: str) -> Iterator[None]:
         """While it is open; raises TooMany instead of opening it."""
         if self._sockets.get(address, 0) >= self._most_sockets:
-            raise TooMany("too-many-sockets", mark("Too many windows are open here. Close some, please."))
+            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
         self._sockets[address] = self._sockets.get(address, 0) + 1
         try:
             yield

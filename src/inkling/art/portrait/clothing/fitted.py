@@ -235,6 +235,6 @@ FITTED: Mapping[str, Part[Cut]] = {
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),
     "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid over a waistcoat in {trim}")),
-    "off-shoulder": Part(wear_off_shoulder, mark("dress in {colour} that bares the shoulders, lace in {trim}")),
-    "court-gown": Part(wear_court_gown, mark("stiff court gown in {colour} with a front in {trim}, jewels")),
+    "off-shoulder": Part(wear_off_shoulder, mark("off-the-shoulder dress in {colour} with lace in {trim}")),
+    "court-gown": Part(wear_court_gown, mark("stiff court gown in {colour} with a bodice in {trim} and jewels")),
 }

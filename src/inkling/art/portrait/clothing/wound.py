@@ -248,7 +248,7 @@ WOUND: Mapping[str, Part[Cut]] = {
     "deel": Part(wear_deel, mark("rider’s robe in {colour} with a sash in {trim}")),
     "boubou": Part(wear_boubou, mark("wide robe in {colour} with embroidery in {trim}")),
     "deerskin-mantle": Part(
-        wear_deerskin_mantle, mark("dress of hide in {trim} under a mantle in {colour} with rings of shell")
+        wear_deerskin_mantle, mark("buckskin dress in {trim} under a mantle in {colour} with shell rings")
     ),
     "buckskin": Part(wear_buckskin, mark("fringed buckskin in {colour} with beadwork in {trim}")),
 }

@@ -88,7 +88,7 @@ def hair_shaggy(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 WINDBLOWN: Mapping[str, Part[DrawHair]] = {
     "windswept": Part(hair_windswept, mark("hair in {colour}, blown to one side by the wind")),
-    "drifting": Part(hair_drifting, mark("long hair in {colour}, drifting as in water")),
+    "drifting": Part(hair_drifting, mark("long hair in {colour}, drifting as if in water")),
     "cloud-loops": Part(hair_cloud_loops, mark("hair in {colour} with two high loops")),
     "shaggy": Part(hair_shaggy, mark("long unkempt hair in {colour}")),
 }

@@ -156,9 +156,9 @@ def wear_model_ship(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 CALLING: Mapping[str, Part[DrawThing]] = {
     "bicorne": Part(wear_bicorne, mark("two-cornered hat in {colour}, edged in {trim}, with a cockade")),
     "fuse-hat": Part(wear_fuse_hat, mark("hat in {colour}, edged in {trim}, with smoking fuses under it")),
-    "stovepipe": Part(wear_stovepipe, mark("very tall straight hat in {colour} with a band in {trim}")),
+    "stovepipe": Part(wear_stovepipe, mark("very tall stovepipe hat in {colour} with a band in {trim}")),
     "flying-helmet": Part(wear_flying_helmet, mark("flying helmet in {colour} with goggles in {trim}")),
-    "fur-hat": Part(wear_fur_hat, mark("pointed hat in {colour} with fur in {trim}")),
+    "fur-hat": Part(wear_fur_hat, mark("pointed cap in {colour} with fur in {trim}")),
     "lace-cap": Part(wear_lace_cap, mark("frilled cap in {colour} and {trim}")),
     "headwrap": Part(wear_headwrap, mark("knotted headcloth in {colour} with stripes in {trim}")),
     "scholar-cap": Part(wear_scholar_cap, mark("scholar’s cap in {colour} and {trim} with a jade pin")),

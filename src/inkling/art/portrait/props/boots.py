@@ -24,5 +24,5 @@ def hold_boot(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
 
 
 BOOTS: Mapping[str, Part[DrawThing]] = {
-    "boot": Part(hold_boot, mark("high boot in {colour} with a top in {trim}")),
+    "boot": Part(hold_boot, mark("high boot in {colour} with a cuff in {trim}")),
 }

@@ -117,7 +117,7 @@ def hold_beans(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 FOOD: Mapping[str, Part[DrawThing]] = {
     "apple": Part(hold_apple, mark("apple in {colour} with a leaf in {trim}")),
-    "basket": Part(hold_basket, mark("basket in {colour} with a cloth in {trim}, with bread and wine")),
+    "basket": Part(hold_basket, mark("basket in {colour} with a cloth in {trim}, holding bread and wine")),
     "bottle": Part(hold_bottle, mark("labelled bottle in {colour} with a drink in {trim}")),
     "teacup": Part(hold_teacup, mark("cup of tea in {colour} and {trim}")),
     "teapot": Part(hold_teapot, mark("teapot in {colour} and {trim}")),

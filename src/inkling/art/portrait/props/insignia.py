@@ -192,7 +192,7 @@ INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "kings-crook": Part(hold_crook, mark("pharaoh’s crook in {colour} and {trim}")),
     "flail": Part(hold_flail, mark("pharaoh’s flail in {colour} and {trim}")),
     "banner": Part(hold_banner, mark("flying banner in {colour} with lilies in {trim}")),
-    "eagle-standard": Part(hold_eagle_standard, mark("legion’s eagle in {colour} with a cloth in {trim}")),
+    "eagle-standard": Part(hold_eagle_standard, mark("legionary eagle in {colour} with a cloth in {trim}")),
     "gold-disc": Part(hold_gold_disc, mark("shining lump of metal in {colour}, marked in {trim}")),
     "lily-sceptre": Part(hold_lily_sceptre, mark("sceptre in {colour} with a stone in {trim}")),
     "broken-chain": Part(hold_broken_chain, mark("broken chain in {colour} with sparks in {trim}")),

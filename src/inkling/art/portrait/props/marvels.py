@@ -101,7 +101,7 @@ def hold_bronze_mirror(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 
 MARVELS: Mapping[str, Part[DrawThing]] = {
-    "lyre": Part(hold_lyre, mark("lyre in {colour} with a shell in {trim}")),
+    "lyre": Part(hold_lyre, mark("lyre in {colour} with a tortoise’s shell in {trim}")),
     "kithara": Part(hold_kithara, mark("large lyre in {colour} and {trim}")),
     "fleece": Part(hold_fleece, mark("ram’s fleece in {colour} with horns in {trim}")),
     "wooden-horse": Part(hold_wooden_horse, mark("wooden horse on wheels in {colour} and {trim}")),

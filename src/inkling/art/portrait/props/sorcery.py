@@ -103,6 +103,6 @@ SORCERY: Mapping[str, Part[DrawThing]] = {
     "needle-egg": Part(hold_needle_egg, mark("egg in {colour}, shining in {trim}, with a needle inside")),
     "seal-ring": Part(hold_seal_ring, mark("large ring in {colour} with a six-pointed star on {trim}")),
     "paper-charm": Part(hold_paper_charm, mark("strip of paper in {colour} with a five-pointed star in {trim}")),
-    "story-box": Part(hold_story_box, mark("carved box in {colour} and {trim}, shining inside")),
+    "story-box": Part(hold_story_box, mark("carved box in {colour} and {trim}, with light shining out of it")),
     "great-key": Part(hold_great_key, mark("huge key in {colour} with rings in {trim}")),
 }

@@ -218,7 +218,7 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     "bamboo-book": Part(hold_bamboo_book, mark("book of bamboo slips in {colour} on cords in {trim}")),
     "parchment": Part(hold_parchment, mark("document in {colour} with a seal in {trim}")),
     "flask": Part(hold_flask, mark("flask in {colour} that glows in {trim}")),
-    "cogs": Part(hold_cogs, mark("toothed wheels in {colour} and {trim}")),
+    "cogs": Part(hold_cogs, mark("cogwheels in {colour} and {trim}")),
     "panel-painting": Part(
         hold_panel, mark("small painting of a smiling lady, frame in {colour}, landscape in {trim}")
     ),

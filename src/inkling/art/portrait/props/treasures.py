@@ -139,6 +139,6 @@ TREASURES: Mapping[str, Part[DrawThing]] = {
     "panpipes": Part(hold_panpipes, mark("pan pipes in {colour}, tied in {trim}")),
     "conch": Part(hold_conch, mark("seashell in {colour} and {trim}")),
     "playing-card": Part(hold_card, mark("playing card in {colour} with a heart in {trim}")),
-    "crystal": Part(hold_crystal, mark("crystal ball in {colour} on a foot in {trim}")),
+    "crystal": Part(hold_crystal, mark("crystal ball in {colour} on a stand in {trim}")),
     "ring": Part(hold_ring, mark("ring in {colour} with a stone in {trim}")),
 }

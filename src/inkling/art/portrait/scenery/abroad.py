@@ -139,7 +139,7 @@ ABROAD: Mapping[str, Part[DrawGround]] = {
     "oil-jars": Part(scene_oil_jars, mark("large jars in {colour} with robbers hiding in them, ground in {trim}")),
     "tunnel": Part(scene_tunnel, mark("a tunnel in a mountain in {colour} with rails in {trim}")),
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
-    "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim} and a giant bird")),
+    "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim}, and a giant bird")),
     "treasure-cave": Part(scene_treasure, mark("an open cave in {colour} with heaps of gold in {trim}")),
     "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} by a water hole, dry grass in {trim}")),
 }

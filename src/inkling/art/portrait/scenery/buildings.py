@@ -169,7 +169,7 @@ BUILDINGS: Mapping[str, Part[DrawGround]] = {
     "three-houses": Part(
         scene_cottages, mark("houses of straw, of sticks and of bricks in {colour}, meadow in {trim}")
     ),
-    "gables": Part(scene_gables, mark("an old town in {colour} with timbers in {trim}")),
+    "gables": Part(scene_gables, mark("an old town in {colour} with timber framing in {trim}")),
     "ship": Part(scene_ship, mark("a ship in {colour} with sails in {trim}")),
-    "workshop": Part(scene_workshop, mark("a workshop of boards in {colour} with tools in {trim}")),
+    "workshop": Part(scene_workshop, mark("a wooden workshop in {colour} with tools in {trim}")),
 }

@@ -166,6 +166,6 @@ HAUNTS: Mapping[str, Part[DrawGround]] = {
     "lion-throne": Part(scene_throne, mark("a throne in {colour} and {trim} with two lions")),
     "iron-lace": Part(scene_iron_lace, mark("a gallery of wrought iron in {colour} with ferns in {trim}")),
     "gothic-town": Part(scene_gothic_town, mark("an old town with spires in {colour} and roofs in {trim}")),
-    "pagoda": Part(scene_pagoda, mark("a pagoda by a lake in {colour} with roofs in {trim}")),
+    "pagoda": Part(scene_pagoda, mark("a pagoda in {colour} with roofs in {trim} by a lake")),
     "oak-chest": Part(scene_oak_chest, mark("an oak in {colour} with leaves in {trim}, a chest hanging from it")),
 }

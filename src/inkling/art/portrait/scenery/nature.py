@@ -176,7 +176,7 @@ def scene_islands(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 NATURE: Mapping[str, Part[DrawGround]] = {
-    "mountains": Part(scene_mountains, mark("mountains in {colour} with tops in {trim}")),
+    "mountains": Part(scene_mountains, mark("mountains in {colour} with peaks in {trim}")),
     "forest": Part(scene_forest, mark("a forest with trunks in {colour} and leaves in {trim}")),
     "firs": Part(scene_firs, mark("fir trees in {colour} and {trim}")),
     "hills": Part(scene_hills, mark("hills in {colour} and {trim}")),

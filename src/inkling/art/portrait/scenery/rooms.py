@@ -140,7 +140,7 @@ def scene_drawings(pen: Pen, colour: Tone, trim: Tone) -> None:
 ROOMS: Mapping[str, Part[DrawGround]] = {
     "blackboard": Part(scene_blackboard, mark("a blackboard in {colour} with chalk curves in a frame in {trim}")),
     "laboratory": Part(scene_laboratory, mark("shelves in {colour} with glassware in {trim}")),
-    "ward": Part(scene_ward, mark("a ward with arches in {colour} and beds in {trim}")),
+    "ward": Part(scene_ward, mark("a hospital ward with arches in {colour} and beds in {trim}")),
     "arena": Part(scene_arena, mark("an arena of planks in {colour} with sand in {trim}")),
     "forum": Part(scene_columns, mark("columns in {colour} with hangings in {trim}")),
     "bamboo": Part(scene_bamboo, mark("bamboo in {colour} with leaves in {trim}")),

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from inkling.art import journey
+from inkling.games.silencio.board.goals import dark_goals, goal_rules
+from inkling.games.silencio.board.signs import pennant
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 
 DECORATION = {
@@ -36,7 +38,9 @@ def draw_scene(colour: str, rank: int, night: bool) -> str:
 def sheet() -> str:
     """Day and night of a card stand side by side: the same shapes, so that they pack well."""
     rules = [rule for card in ALL for rule in card_rules(card)]
-    return "\n".join(["/* Silencio: the pictures of the board */", *rules, *place_rules()])
+    return "\n".join(
+        ["/* Silencio: the pictures of the board */", *rules, *place_rules(), *goal_rules(), *goal_pennants()]
+    )
 
 
 def card_rules(card: CardId) -> tuple[str, str]:
@@ -57,6 +61,11 @@ def place_rules() -> Iterator[str]:
     yield f".gate {paint(journey.draw_great_shrine(False))}"
     yield f".gate.lit {paint(journey.draw_great_shrine(True))}"
     yield f".back:not(.empty), .fan i {paint(journey.draw_back())}"
+
+
+def goal_pennants() -> tuple[str, str]:
+    night = f"{dark_goals('::before')} {paint(pennant('', True))}"
+    return f".gh::before {paint(pennant('', False))}", night
 
 
 def paint(picture: str) -> str:

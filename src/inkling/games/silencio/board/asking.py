@@ -4,8 +4,19 @@ from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.silencio.rules.actions import Action, Draw, Pass, Play
-from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Grabbing, MustPlay, SeenStage, Turn, View
+from inkling.games.silencio.board.effects import SHRINE_WILL
+from inkling.games.silencio.rules.actions import Action, Draw, Give, Lay, Name, Pass, Play, Take
+from inkling.games.silencio.rules.state import (
+    Choosing,
+    Ending,
+    Gift,
+    Grabbing,
+    MustPlay,
+    PassingOn,
+    SeenStage,
+    Turn,
+    View,
+)
 from inkling.games.silencio.words.screen import ask
 
 OFFERS = {
@@ -24,9 +35,9 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
         case Choosing(effect, False):
             return say(OFFERS[effect][0])
         case Grabbing():
-            return say("Who begins?")
+            return say("Would you like to begin?")
         case Ending():
-            return say("Anything more?")
+            return say("Anything else?")
         case _:
             return ask(view, say)
 
@@ -35,8 +46,35 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
     if any(isinstance(action, Play) for action in legal):
         return say("Your turn: play a card")
     if any(isinstance(action, Draw) for action in legal):
-        return say("Your turn: chance picks")
+        return say("Your turn: chance draws")
     return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
+
+
+def what_is_missing(legal: tuple[Action, ...]) -> str:
+    """On the button, as long as nothing is chosen."""
+    if any(isinstance(action, Play) for action in legal):
+        return mark("Choose a card first")
+    if all(isinstance(action, Name) for action in legal):
+        return mark("Choose a player first")
+    by_card = all(isinstance(action, (Give, Lay, Take)) for action in legal)
+    return mark("Choose a card first") if by_card else mark("Make your choice first")
+
+
+def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
+    """How to go about it, where the choices themselves say what they do once they are made; nothing where they need no
+    more words."""
+    match stage:
+        case Choosing("shield"):
+            return mark("The next card would trigger no dark effect, whoever plays it.")
+        case Choosing(effect) if effect in SHRINE_WILL:
+            return SHRINE_WILL[effect]
+        case PassingOn():
+            return mark("Only you and your neighbour will know the card.")
+        case Gift(None):
+            return mark("Everybody sees the card. Then you choose who gets it.")
+    if any(isinstance(action, Play) for action in legal):
+        return mark("Each card goes to the row of its colour. Choose one to see what it does.")
+    return ""
 
 
 def waiting(view: View, say: Say, drawn: Drawn) -> str:

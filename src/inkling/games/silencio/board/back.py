@@ -1,14 +1,10 @@
 """Looking back at a play: everyone's hands, and where night fell, a shrine helped or somebody had to pass."""
 
-from collections.abc import Iterable, Sequence
-
 from inkling.core.board import Desk
-from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html
-from inkling.core.looking_back import KeyMoment
+from inkling.core.looking_back import Marked
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_parts.key_moments import Marked, moments_by_event
 from inkling.games.silencio.board.cards import small_row
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import DrawFailed, Ended, Event, Passed, Played, ShrineUsed, TavernOpened
@@ -21,10 +17,6 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     if sight.outcome is not None or view.seat is None or view.hand is None:
         return NOTHING
     return small_row((*view.hand, *view.open[view.seat]), say.anybody)
-
-
-def moments(plays: Sequence[AnyPlay]) -> Iterable[KeyMoment]:
-    return moments_by_event(plays, marked)
 
 
 def marked(event: Event) -> Marked:

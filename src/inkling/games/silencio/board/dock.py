@@ -12,7 +12,7 @@ from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.asking import headline, source, waiting
+from inkling.games.silencio.board.asking import before_choice, headline, source, waiting, what_is_missing
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.board.hand import choosable_hand, has_cards, sorter, still_hand
@@ -195,9 +195,10 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
         told_all, buttons = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, words)
         says.append(told_all)
         labels.append(buttons)
-    first = text(mark("Choose first"), words)
+    first, hint = text(what_is_missing(sight.legal), words), before_choice(sight.view.stage, sight.legal)
+    how = f'<p class="say first soft">{text(hint, words)}</p>' if hint else ""
     return Html(
-        f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
+        f'<div class=says>{how}{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
     )
 
 

@@ -67,15 +67,15 @@ def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """How the card lies, and what follows."""
     name, why = called(card, say), prospect.why
     if why == "finished":
-        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("All hands are empty then.")
+        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
     if why is not None:
-        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing follows.")
+        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
     after = say(what_follows(prospect))
     if not prospect.dark:
         return say("{card} over a gap: light.", card=name), after
     if RANK[card] == 2:
-        return say("{card} right after the shrine: dark.", card=name), after
-    return say("{card} right after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
+        return say("{card} straight after the shrine: dark.", card=name), after
+    return say("{card} straight after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
 
 
 def what_follows(prospect: Prospect) -> str:
@@ -156,7 +156,7 @@ def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats
     elif could:
         head = say("Only somebody else’s card fits, so you may pass.")
     elif green_only:
-        head = say("Only green may be played, and you have none that fits.")
+        head = say("Only green may be played, and you have no green card that fits.")
     else:
         head = say("None of your cards fits.")
     if passes == seats:

@@ -100,7 +100,9 @@ def describe_start(say: Say) -> str:
 BACK: Final = Face(
     id="back",
     name=lambda say: say("Card back"),
-    alt=lambda say: say("Card back: a star in a ring of peaks, waves, ears and leaves, between suns and moons."),
+    alt=lambda say: say(
+        "Card back: a star in a ring of peaks, waves, ears of corn and leaves, between suns and moons."
+    ),
     draw=journey.draw_back,
 )
 """The same for every hidden card."""

@@ -22,8 +22,8 @@ WAITING: dict[str, tuple[str, str]] = {
     "random": (
         mark("Random"),
         mark(
-            "Whoever plays next: chance first draws one of their concealed cards. If it fits, it is played. If not, "
-            "everybody sees it, and they play a card that fits."
+            "Before the next card is played, chance draws one of that player’s concealed cards. If it fits, it is "
+            "played. If not, everybody sees it, and the player plays a card that fits."
         ),
     ),
     "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
@@ -47,7 +47,7 @@ def row_notes(options: Options, say: Say) -> list[Html]:
             line(
                 "flame",
                 say("Its shrine:"),
-                say("once in the game, the light effect for whoever uses it on their turn."),
+                say("once per game, whoever uses it on their turn gets the light effect."),
             ),
         )
         notes.append(note(colour, say(ROWS[colour]), *lines))
@@ -70,18 +70,18 @@ def waiting_notes(say: Say) -> list[Html]:
 
 
 def side_notes(say: Say) -> list[Html]:
-    light = say("A card played over a gap has the day picture. You may use its effect, or decline it.")
-    dark = say("A card exactly one higher than the last has the night picture. Its effect must be carried out.")
+    light = say("A card played over a gap shows its day picture. You may use its effect, or decline it.")
+    dark = say("A card exactly one higher than the last shows its night picture. You must carry out its effect.")
     return [note("light", say("Light effect"), plain(light)), note("dark", say("Dark effect"), plain(dark))]
 
 
 def place_notes(say: Say) -> list[Html]:
-    large = say("Once in the game, whoever uses it on their turn has the light effect of any colour.")
+    large = say("Once per game, whoever uses it on their turn gets the light effect of any colour.")
     oracle = say("Cards that everybody sees. Some effects and exchanges take one of them, or put one there.")
     deck = say("Only the Oracle is refilled from it; nobody draws a card into their hand.")
     box = say("What goes into the box is out of the game.")
     inn = say(
-        "It opens with the third dark effect. Then one player may say exactly one true thing on their turn, and it closes."
+        "It opens with the third dark effect. Then one player may say exactly one true thing on their turn, and it closes again."
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))

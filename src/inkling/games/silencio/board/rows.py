@@ -21,7 +21,7 @@ FIRST = {
     "red": ("up", mark("Play upwards, low to high")),
     "blue": ("moon", mark("The very next rank: night, and trouble")),
     "yellow": ("sun", mark("Over a gap: a bright day, and help")),
-    "green": ("flame", mark("A shrine helps once in the game")),
+    "green": ("flame", mark("Each shrine helps once per game")),
 }
 """What an empty row teaches in somebody's first play."""
 
@@ -86,7 +86,7 @@ def lesson_of(shrine: CardId, say: Say) -> Html:
 
 @cache
 def road_ahead(end: int, top: int) -> Html:
-    return Html("".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)]))
+    return Html("".join([f'<i class="gh g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
 
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:

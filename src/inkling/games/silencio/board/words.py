@@ -77,7 +77,7 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
         case act.Give(card):
             return explain_give(card, moment, say)
         case act.Take(card):
-            head = say("{card} comes into your hand.", card=called(card, say.anybody))
+            head = say("{card} goes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
         case act.Lay(card) if isinstance(moment.stage, LayingOracle):
             return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say(
@@ -120,10 +120,10 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 
 @lru_cache(CACHED)
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
-    after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
+    after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
         after = " ".join([after, say("Playable again: {cards}.", cards=names(again, say))])
-    return say("{card} comes into your hand.", card=called(card, say.anybody)), after
+    return say("{card} goes into your hand.", card=called(card, say.anybody)), after
 
 
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
@@ -136,7 +136,9 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
         case Choosing() if say.me(seat):
             return say("You make the exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
         case Choosing():
-            return say("{name} makes an exchange.", name=name), say("{name} alone decides which one.", name=name)
+            return say("{name} makes an exchange.", name=name), say(
+                "{name} alone decides which exchange to make.", name=name
+            )
         case _:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 
@@ -148,18 +150,20 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
                 "If it fits, it is played. If not, everybody sees it, you take it back and play a card that fits."
             )
         case act.Shield():
-            return say("The next card triggers no dark effect."), say("Whoever plays it.")
+            return say("The next card triggers no dark effect."), say("No matter who plays it.")
         case act.Decline():
-            return say("Nothing happens."), say("The effect is gone.")
+            return say("Nothing happens."), say("The effect is lost.")
         case act.Exchange(kind):
             return say(EXCHANGES[kind][1]), ""
         case act.End():
             assert moment.player is not None
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case act.Start():
-            return say("Whoever takes the start card begins."), say("Then everybody passes one card to the left.")
+            return say("Whoever takes the start card begins."), say(
+                "Or wait for somebody else to take it. Then everybody passes one card to the left."
+            )
         case _:
-            return say("Somebody else is asked."), ""
+            return say("Then somebody else is asked."), ""
 
 
 def spoken(action: act.Speak, view: View, say: Say) -> str:

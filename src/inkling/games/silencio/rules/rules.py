@@ -34,7 +34,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
     if len(cards) <= dealt + seats:  # R1
         raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
-        raise BadSetup("start-clock", mark("There can only be a clock for the start card if it is grabbed."))
+        raise BadSetup("start-clock", mark("The start card can only have a clock if players take the card themselves."))
     if deal is None:
         pile, chance = chance.shuffle(cards)
     else:
@@ -64,7 +64,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
 
 def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     if sorted(deal) != sorted(cards):
-        raise BadSetup("deal", mark("This deal doesn’t have each card of the game exactly once."))
+        raise BadSetup("deal", mark("This deal doesn’t contain each card of the game exactly once."))
     return tuple(map(CardId, deal))
 
 

@@ -13,10 +13,10 @@ from inkling.games.silencio.rules.state import Cards, Gift, View
 from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
 
 KEEPS = (
-    mark("This keeps your own {cards} open."),
-    mark("This keeps {cards} open for {name}."),
-    mark("This keeps {cards} open for whoever holds it."),
-    mark("This keeps {cards} open for whoever holds them."),
+    mark("This keeps your own {cards} playable."),
+    mark("This keeps {cards} playable for {name}."),
+    mark("This keeps {cards} playable for whoever holds it."),
+    mark("This keeps {cards} playable for whoever holds them."),
 )
 SHUTS = (
     mark("This shuts out your own {cards}."),
@@ -25,10 +25,10 @@ SHUTS = (
     mark("This shuts out {cards}, which somebody may hold."),
 )
 REOPENS = (
-    mark("This opens your own {cards} again."),
-    mark("This opens {cards} again for {name}."),
-    mark("This opens {cards} again for whoever holds it."),
-    mark("This opens {cards} again for whoever holds them."),
+    mark("This makes your own {cards} playable again."),
+    mark("This makes {cards} playable again for {name}."),
+    mark("This makes {cards} playable again for whoever holds it."),
+    mark("This makes {cards} playable again for whoever holds them."),
 )
 
 
@@ -76,7 +76,7 @@ def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterato
     """Of Oracle cards: one that fits helps whoever gets it."""
     if card in view.oracle and instead in view.oracle and is_dead(view, instead) and not is_dead(view, card):
         names = (card_name(one, say) for one in (card, instead))
-        yield say("{card} still fits, {other} no longer does.", card=start(next(names)), other=next(names))
+        yield say("{card} still fits, but {other} no longer does.", card=start(next(names)), other=next(names))
 
 
 def start(text: str) -> str:

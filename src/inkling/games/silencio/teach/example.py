@@ -20,14 +20,14 @@ def example(say: Say) -> h.Element:
         (
             "green-2-night",
             say("Lea plays green 2."),
-            say("It comes straight after the shrine, so it is dark: green only. The next card must be green."),
+            say("It comes straight after the shrine, so it’s dark: green only. The next card must be green."),
         ),
         (
             "green-5",
             say("Tom plays green 5."),
             say(
-                "Green only is used up. Over a gap: light. He chooses Ida for an exchange; she takes green 6 from the "
-                "Oracle and puts her yellow 9 in its place."
+                "“Green only” is used up. Over a gap: light. He chooses Ida for an exchange; she takes green 6 from "
+                "the Oracle and puts her yellow 9 in its place."
             ),
         ),
         (

@@ -50,16 +50,16 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo gave you yellow 6. Rows climb from the shrine, which is 1. Yellow 3 leaves a gap, so it is light. "
-            "Play it."
+            "Bo gave you yellow 6. Rows climb from the shrine, which counts as 1. Yellow 3 leaves a gap, so its effect"
+            " is light. Play it."
         ),
         "play yellow-3",
         mark("Play yellow 3: low cards first."),
     ),
     Step(
         mark(
-            "Light helps, and you may decline it. Light yellow: put yellow 6 face up. It stays yours, but Bo may play "
-            "it too."
+            "Light effects help, and you may decline them. Light yellow: put yellow 6 face up. It stays yours, but Bo "
+            "may play it too."
         ),
         "lay yellow-6",
         mark("Put yellow 6 face up this time."),
@@ -71,8 +71,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Dark yellow: chance "
-            "picks for whoever plays next, and that’s you."
+            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Dark yellow: chance draws"
+            " for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
@@ -86,14 +86,17 @@ STEPS = (
     ),
     Step(mark("Only Bo can get it."), "name 1"),
     Step(
-        mark("Each shrine helps once. The large one gives any colour’s light: use it as red, for a shield."),
+        mark(
+            "Each shrine helps once. The large one gives the light effect of any colour: use it as red, for a shield."
+        ),
         "shrine large red",
         mark("Choose the large shrine, as red."),
     ),
     Step(mark("Light red: shield the next card, whoever plays it."), "shield", mark("Take the shield.")),
     Step(
         mark(
-            "Bo played red 2. It would have been dark, but your shield stopped it. Now play green 2: this one is dark."
+            "Bo played red 2. It would have been dark, but your shield blocked it. Now play green 2: "
+            "this one will be dark."
         ),
         "play green-2",
         mark("Play green 2 first; yellow 6 can wait."),

@@ -73,7 +73,7 @@ def turn(say: Say) -> h.Element:
         (
             "red-5-night",
             say("Carry out its effect."),
-            say("If you have not used a shrine yet, you may do so now. Then your left neighbour is next."),
+            say("If you haven’t used a shrine this turn, you may do so now. Then your left neighbour is next."),
         ),
     )
     return part(
@@ -95,9 +95,9 @@ def turn(say: Say) -> h.Element:
             "carries out its effect and makes all its choices."
         ),
         say(
-            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play "
-            "it or pass. If nothing fits, you must pass. If you hold no card at all, you must pass, even if "
-            "somebody’s face-up card fits. Passing does not put you out: play again when you can."
+            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play it or pass."
+            " If nothing fits, you must pass. If you hold no card at all, you must pass, even if somebody’s face-up "
+            "card fits. Passing doesn’t put you out: play again when you can."
         ),
     )
 
@@ -109,18 +109,19 @@ def shrines(say: Say) -> h.Element:
             h.div(".pair")[picture("green-shrine-lit"), picture("large-shrine-lit")],
             h.p[
                 say(
-                    "Each shrine helps once in a game, whoever uses it, then it goes out. On your turn you may use "
-                    "one, at the start or at the end, even after playing your last card. A small shrine gives you the "
+                    "Each shrine helps once per game, whoever uses it; then it goes out. On your turn you may use one,"
+                    " at the start or at the end, even after playing your last card. A small shrine gives you the "
                     "light effect of its colour, the large one that of any colour."
                 )
             ],
         ],
         say(
-            "You can’t use a shrine in a turn in which you pass. But if nothing fits, you may use one first "
-            "if it lets you play after all: blue to take back a card, or green to choose yourself and get "
-            "one from the Oracle. Without any card you can’t. If an exchange leaves you with nothing that "
-            "fits, you do pass after all."
+            "You can’t use a shrine in a turn in which you pass. But if nothing fits, you may use one first if it lets"
+            " you play after all: blue to take back a card, or green to choose yourself and get one from the Oracle. "
+            "You can’t do this if you hold no cards at all. If an exchange leaves you with nothing that fits, you have"
+            " to pass anyway."
         ),
+        look="half",
     )
 
 
@@ -139,10 +140,10 @@ def tavern(say: Say) -> h.Element:
             ],
         ],
         say(
-            "Then it closes, and opens again with the third dark effect after that. Those triggered while it is open "
-            "do not count."
+            "Then it closes, and opens again with the third dark effect after that. Those triggered while it’s open "
+            "don’t count."
         ),
-        look="with-tavern",
+        look="half with-tavern",
     )
 
 
@@ -154,12 +155,13 @@ def variants(say: Say) -> h.Element:
             say("Unlit shrines, harder: start with the large one unlit, with the four small ones, or with all five."),
         ),
         ("with-swap", say("Red and yellow swap their effects: light for light, dark for dark.")),
-        ("with-clock", say("A clock for the start card: if nobody takes it in time, the team has lost.")),
-        ("with-size", say("Another highest rank (7 to 13), or hands of another size (4 to 7).")),
+        ("with-clock", say("A clock for the start card: if nobody takes it in time, the team loses.")),
+        ("with-size", say("A different highest rank (7 to 13), or a different hand size (4 to 7).")),
     )
     return part(
         say("Other ways to play"),
         h.ul(".ways-to-play")[[h.li(class_=look)[words, " ", played_here(say)] for look, words in lines]],
+        look="half",
     )
 
 
@@ -168,10 +170,11 @@ def end(say: Say) -> h.Element:
     more = [f"{n + 1}+" for n in PLAYERS]
     return part(
         say("The end"),
-        say("As soon as nobody holds a card any more, concealed or face up, the game is over, and perfect."),
+        say("As soon as nobody holds a card any more, concealed or face up, the game is over, with a perfect result."),
         say(
-            "It also ends after as many passes in a row as there are players; a card played or a shrine used starts "
-            "the count again. Then count the cards left in all hands, face-up ones too:"
+            "It also ends after as many passes in a row as there are players; playing a card or using a shrine "
+            "restarts the count. At the end, count the cards left in all hands, face-up ones too:"
         ),
         by_players(say, ((say("perfect"), (0, 0, 0)), (say("almost there"), almost), (say("keep wandering"), more))),
+        look="half",
     )

@@ -21,7 +21,7 @@ EFFECTS = {
     ),
     "yellow": (
         mark("Put one of your cards face up in front of you. It stays yours, but anyone may play it on their turn."),
-        mark("Random: chance picks a card for whoever plays next."),
+        mark("Random: chance draws a card for whoever plays next."),
     ),
     "green": (
         mark("Choose a player, or yourself, to make one of the three exchanges."),
@@ -50,7 +50,7 @@ def table_of_effects(say: Say) -> h.Element:
         ]
         for colour in COLOURS
     ]
-    heads = (("sun", say("Over a gap: light, you may")), ("moon", say("One higher: dark, you must")))
+    heads = (("sun", say("Over a gap: light, optional")), ("moon", say("One higher: dark, compulsory")))
     return h.table[
         h.thead[h.tr[h.td, [h.th(scope="col")[symbol(name), " ", words] for name, words in heads]]], h.tbody[rows]
     ]
@@ -69,6 +69,7 @@ def waiting(say: Say) -> h.Element:
             "back and must play a card that fits. If all your cards are face up, there is no draw. If "
             "nothing fits, there is no draw either: you pass."
         ),
+        look="half",
     )
 
 
@@ -83,6 +84,7 @@ def exchanges(say: Say) -> h.Element:
     )
     return part(
         say("The three exchanges"),
-        say("Light green: whoever is chosen decides which one to make."),
+        say("Light green: whoever is chosen decides which exchange to make."),
         h.ol(".exchanges")[[h.li[h.b[head], " ", rest] for head, rest in kinds]],
+        look="half",
     )

@@ -31,7 +31,7 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
     value = found.costs
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     if value[ranked[-1]] - value[ranked[0]] <= CLOSE:
-        return Why((say("All choices come to about the same."),))
+        return Why((say("All choices come to much the same thing."),))
     bars = tuple(
         Bar(
             notation.write(choice, sight.view.options),
@@ -72,7 +72,7 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
             ),
             *words,
         )
-    first = say("There was nothing better to find: {left} cards left on average.", left=number(chosen, say))
+    first = say("There was no better choice: {left} cards left on average.", left=number(chosen, say))
     if words:
         return (*words, first)
     return (first, say("Worst here: “{choice}”, with {left}.", choice=bars[-1].label, left=number(bars[-1], say)))

@@ -56,7 +56,7 @@ EFFECTS: dict[st.Light | st.Dark, str] = {
     "exchange": mark("light: choose a player for an exchange"),
     "dampen": mark("dark: the next card triggers no light effect"),
     "gift": mark("dark: give an Oracle card to another player"),
-    "random": mark("dark: chance picks for whoever plays next"),
+    "random": mark("dark: chance draws for whoever plays next"),
     "green-only": mark("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {

@@ -92,7 +92,7 @@ def show_players(view: st.View, say: Say) -> list[str]:
 def show_player(view: st.View, seat: Seat, say: Say) -> str:
     parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
     if view.open[seat]:
-        parts.append(say("open: {cards}", cards=by_colour(view.open[seat], say)))
+        parts.append(say("face up: {cards}", cards=by_colour(view.open[seat], say)))
     if view.known[seat] and view.left is None:
         parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
     if view.left is not None and view.left[seat]:
@@ -179,7 +179,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
             )
         case st.Ending():
             return turn_to(
-                view.player, say, mark("Anything more, or do you end your turn?"), mark("{name} may end the turn.")
+                view.player, say, mark("Anything else, or do you end your turn?"), mark("{name} may end the turn.")
             )
 
 
@@ -218,7 +218,7 @@ def tell_left(score: float, say: Say) -> str:
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
-        return [say("Next time, perhaps, with unlit shrines?")]
+        return [say("Next time perhaps with unlit shrines?")]
     if rating == "keep-wandering" and not options.tavern:
         return [say("The tavern would make it easier.")]
     return []

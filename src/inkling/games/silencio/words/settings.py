@@ -20,7 +20,7 @@ def settings() -> Sequence[Setting]:
             "tavern",
             mark("Tavern"),
             (Choice(False, mark("no tavern")), Choice(True, mark("with the tavern"))),
-            mark("Easier: it opens with the third dark effect, then somebody may say one true thing."),
+            mark("Easier: it opens with the third dark effect; then somebody may say one true thing."),
         ),
         Setting(
             "unlit",
@@ -31,13 +31,13 @@ def settings() -> Sequence[Setting]:
                 Choice("small", mark("the small ones unlit")),
                 Choice("all", mark("all unlit")),
             ),
-            mark("Harder with fewer."),
+            mark("The fewer are lit, the harder it gets."),
         ),
         Setting(
             "start_seconds",
             mark("Clock for the start card"),
             (Choice(None, mark("none")), Choice(60, mark("one minute")), Choice(180, mark("three minutes"))),
-            mark("If nobody takes it in time, the team has lost."),
+            mark("If nobody takes it in time, the team loses."),
         ),
         Setting(
             "hand", mark("Cards in hand"), (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8)))

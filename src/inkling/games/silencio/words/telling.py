@@ -67,12 +67,12 @@ GIFTED = (
 )
 
 EFFECTS = {
-    "shield": mark("light, a shield is on offer"),
-    "take-back": mark("light, the last card of a row may be taken back"),
-    "lay-open": mark("light, a card may be put face up"),
-    "exchange": mark("light, a player may be chosen for an exchange"),
+    "shield": mark("light, so a shield is on offer"),
+    "take-back": mark("light, so the last card of a row may be taken back"),
+    "lay-open": mark("light, so a card may be put face up"),
+    "exchange": mark("light, so a player may be chosen for an exchange"),
     "dampen": mark("dark"),
-    "gift": mark("dark, an Oracle card must be given away"),
+    "gift": mark("dark, so an Oracle card must be given away"),
     "random": mark("dark"),
     "green-only": mark("dark"),
 }
@@ -86,14 +86,14 @@ NO_EFFECTS = {
 PENDING = {
     "shield": mark("Shield: the next card triggers no dark effect."),
     "dampen": mark("Dampened: the next card triggers no light effect."),
-    "random": mark("Random: chance picks for whoever plays the next card."),
+    "random": mark("Random: chance draws for whoever plays the next card."),
     "green-only": mark("Green only: the next card must be green."),
 }
 NOTHING = {
     "take-back": mark("There is no card to take back."),
     "lay-open": mark("There is no concealed card to put face up."),
     "exchange": mark("Nobody could exchange anything."),
-    "gift": mark("The Oracle is empty, so nothing is given."),
+    "gift": mark("The Oracle is empty, so nothing is given away."),
 }
 EXCHANGES = {
     "player": mark("to exchange a card with a player"),

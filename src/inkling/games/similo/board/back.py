@@ -1,15 +1,12 @@
 """Looking back at a play: the secret and the hand of the clue giver, and the clues, removals and votes it turned on."""
 
-from collections.abc import Iterable, Sequence
 from html import escape
 
 from inkling.core.board import Desk
-from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html
-from inkling.core.looking_back import KeyMoment
+from inkling.core.looking_back import Marked
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_parts.key_moments import Marked, moments_by_event
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import CardId
@@ -33,10 +30,6 @@ def small_face(card: CardId, options: Options, pictures: str, say: Say, before: 
     name = shown_name(card, options, say.lang)
     face = portrait(card, options, say.lang, pictures)
     return Html(f'<li{look}><span class="ph">{face}</span><b>{before}{name}</b></li>')
-
-
-def moments(plays: Sequence[AnyPlay]) -> Iterable[KeyMoment]:
-    return moments_by_event(plays, marked)
 
 
 def marked(event: Event) -> Marked:

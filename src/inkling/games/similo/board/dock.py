@@ -10,7 +10,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, pill
+from inkling.games.board_parts.dock import act_form, ask_line, no_button, pill
 from inkling.games.board_parts.people import initial_avatar, is_so
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
@@ -83,17 +83,26 @@ def removal_form(vote: Vote, say: Say) -> Html:
     """The marks on the faces belong to this form; the button is the second tap. Advisers have none."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
-    return draw_form(number_to_remove(scene), vote.confirm, waits, vote.ask, vote.post, say)
+    marked = len(scene.marks[seat]) if seat is not None else 0
+    return draw_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
 @lru_cache(maxsize=1024)
-def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
-    words = escape(say(CONFIRM_NOW[all]))
+def draw_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
-        button = f'<button class="btn wide" name="do" value="confirm">{words}</button>'
+        button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
     else:
-        button = f'<button type="button" class="btn wide" disabled>{words}</button>' if waits else ""
+        button = no_button(say_missing(all, marked, say)) if waits else ""
     return act_form(post, ask, button)
+
+
+def say_missing(all: int, marked: int, say: Say) -> str:
+    """What must be done before anything can be confirmed."""
+    if marked > all:
+        return say.many("Take one mark off first", "Take {n} marks off first", marked - all)
+    if marked:
+        return say.many("Mark one more first", "Mark {n} more first", all - marked)
+    return say.many("Mark one character first", "Mark {n} characters first", all)
 
 
 def removal_heading(vote: Vote, say: Say) -> Html:
@@ -159,24 +168,24 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     if seat in scene.confirmed:
         held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
-            "One more must confirm the same ({names}).",
-            "{n} more must confirm the same ({names}).",
+            "One more must confirm the same set ({names}).",
+            "{n} more must confirm the same set ({names}).",
             short,
             names=any_of,
         )
         return Html(f"{escape(say_difference(scene, seat, cards, say) or held)} {escape(more)}")
     agreed = ""
     if same:
-        agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
+        agreed = say("{names} confirmed the same set.", names=say.listing([say.name(other) for other in same])) + " "
     if short > 0 and short == len(others):
         after = say.many(
-            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=all_of
+            "Then {names} must confirm the same set.", "Then {names} must confirm the same set.", short, names=all_of
         )
         return Html(escape(agreed + after))
     if short > 0:
         after = say.many(
-            "After you, one more must confirm the same ({names}).",
-            "After you, {n} more must confirm the same ({names}).",
+            "After you, one more must confirm the same set ({names}).",
+            "After you, {n} more must confirm the same set ({names}).",
             short,
             names=any_of,
         )
@@ -193,12 +202,14 @@ def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
     if len(differing) == 1:
         theirs = list_cards(scene.marks[differing[0]], scene.options, say)
         return say(
-            "You don’t agree: {name} confirmed {cards}. Talk it over or change your marks.",
+            "You don’t all agree: {name} confirmed {cards}. Talk it over or change your marks.",
             name=say.name(differing[0]),
             cards=theirs,
         )
     names = say.listing([say.name(other) for other in differing])
-    return say("You don’t agree: {names} confirmed other characters. Talk it over or change your marks.", names=names)
+    return say(
+        "You don’t all agree: {names} confirmed other characters. Talk it over or change your marks.", names=names
+    )
 
 
 def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:

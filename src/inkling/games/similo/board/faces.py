@@ -52,7 +52,7 @@ def traits_seen(card: CardId) -> frozenset[str]:
 BACK: Final = Face(
     id="back",
     name=lambda say: say("Card back"),
-    alt=lambda say: say("Card back: two overlapping circles, and an eye in what they share."),
+    alt=lambda say: say("Card back: two overlapping circles, with an eye in the part they share."),
     draw=draw_back,
 )
 

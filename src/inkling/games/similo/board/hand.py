@@ -5,7 +5,7 @@ from html import escape
 
 from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line
+from inkling.games.board_parts.dock import act_form, ask_line, no_button
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -28,8 +28,11 @@ def clue_sheet(
     """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    first = escape(say("Choose a card. You’ll see it upright and sideways."))
-    ways = f'<p class="say none">{first}</p>' + "".join(
+    told, first = (
+        escape(say("Upright: something in common. Sideways: something different.")),
+        say("Choose a card first"),
+    )
+    ways = f'<div class="none"><p class="say">{told}</p>{no_button(first)}</div>' + "".join(
         both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )

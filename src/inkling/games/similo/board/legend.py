@@ -9,13 +9,13 @@ from inkling.games.board_parts.legend import note, plain
 
 @lru_cache(maxsize=8)
 def legend(say: Say) -> Html:
-    upright = say("This figure has something in common with the secret one: looks, story, place, mood, anything.")
-    sideways = say("This figure differs from the secret one in something. They may still have a lot in common.")
+    upright = say("This character has something in common with the secret one: looks, story, place, mood, anything.")
+    sideways = say("This character differs from the secret one in something. They may still have a lot in common.")
     true_ = say("A clue stays true to the end of the game.")
     rounds = say(
-        "Each round has one clue, and then the guessers remove as many figures as the round says: 1, 2, 3, 4 and 1."
+        "Each round has one clue, and then the guessers remove as many characters as the round says: 1, 2, 3, 4 and 1."
     )
-    lost = say("If the secret figure is removed, all have lost; if it is the last one, all have won.")
+    lost = say("If the secret character is removed, everybody loses; if it is the last one left, everybody wins.")
     return Html(
         note("upright", say("Upright: in common"), plain(upright), plain(true_))
         + note("sideways", say("Sideways: different"), plain(sideways), plain(true_))

@@ -23,7 +23,9 @@ def verdict(
             title, told = say("You found it"), say("The last one left is {card}, the secret character.", card=name)
         case "lost":
             title = say("It slipped away")
-            told = say("{card} was the secret character and went in round {round}.", card=name, round=len(removed))
+            told = say(
+                "{card} was the secret character and was removed in round {round}.", card=name, round=len(removed)
+            )
         case "abandoned":
             title, told = say("Abandoned"), tell_end(Ended(ended, secret), options, say)
     return Html(

@@ -75,7 +75,7 @@ def refuse_entry(info: ZipInfo, path: str, end: int) -> BadPack | None:
     if info.flag_bits & ENCRYPTED:
         return BadPack("encrypted", mark("{file} is encrypted."), file=shown(path))
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return BadPack("compression", mark("{file} is packed in a way that can’t be read here."), file=shown(path))
+        return BadPack("compression", mark("{file} is compressed in a way that can’t be read here."), file=shown(path))
     return None
 
 

@@ -27,7 +27,9 @@ def take(data: bytes, name: str, lang: str) -> Done:
     if name.lower().endswith(LIST):
         if len(data) > LARGEST_LIST:
             return (
-                BadPack("large-list", mark("A list of cards can have up to {most} kB."), most=LARGEST_LIST // 1000),
+                BadPack(
+                    "large-list", mark("A list of cards can be up to {most} kB in size."), most=LARGEST_LIST // 1000
+                ),
             )
         return begin(name[: -len(LIST)].replace("_", " "), data.decode("utf-8-sig", "replace"), lang)
     with TemporaryDirectory() as folder:
@@ -41,7 +43,7 @@ def begin(name: str, text: str, lang: str) -> Done:
         return (BadPack("no-deck-name", mark("The deck needs a name.")),)
     entries = read_list(text.splitlines())
     if not entries:
-        return (BadPack("no-cards", mark("Write at least one card.")),)
+        return (BadPack("no-cards", mark("Write down at least one card.")),)
     if len(entries) > MOST_CARDS:
         return (many_cards(len(entries)),)
     problems = tuple(problem for problem in check_entries(entries) if problem)
@@ -55,7 +57,7 @@ def paste(data: bytes, text: str, lang: str) -> Done:
     """Cards that are there get the lines of the list; the others come behind them."""
     pasted = preview(data, text, lang)
     if not pasted:
-        return (BadPack("no-cards", mark("Write at least one card.")),)
+        return (BadPack("no-cards", mark("Write down at least one card.")),)
     if problems := tuple(one.problem for one in pasted if one.problem):
         return problems
     manifest, pictures = unpack(data)
@@ -104,7 +106,7 @@ def show(entry: Entry, slug: str, pictured: bool = False) -> CardShown:
 
 
 def many_cards(n: int) -> BadPack:
-    return BadPack("many-cards", mark("Up to {most} cards fit, not {n}."), most=MOST_CARDS, n=n)
+    return BadPack("many-cards", mark("There is room for {most} cards, not {n}."), most=MOST_CARDS, n=n)
 
 
 def make_slug(name: str) -> str:

@@ -52,7 +52,7 @@ def check_entry(entry: Entry) -> BadPack | None:
     if len(line) > limits.LONGEST_LINE:
         return too_long(mark("The line has {n} characters; up to {most} fit."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
-        return BadPack("not-printable", mark("There is a character in it that can’t be shown."))
+        return BadPack("not-printable", mark("It contains a character that can’t be shown."))
     try:
         slug = slug_of(name)
     except BadSetup:
@@ -73,7 +73,7 @@ def check_entries(entries: Sequence[Entry], others: Sequence[str] = ()) -> list[
     for entry in entries:
         problem = check_entry(entry)
         if problem is None and (key(entry.name) in names or slug_or_name(entry.name) in slugs):
-            problem = BadPack("doubled-name", mark("Another card is called “{name}” already."), name=shown(entry.name))
+            problem = BadPack("doubled-name", mark("Another card is already called “{name}”."), name=shown(entry.name))
         found.append(problem)
         names.add(key(entry.name))
         slugs.add(slug_or_name(entry.name))

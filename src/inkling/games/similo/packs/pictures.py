@@ -50,7 +50,7 @@ def check_kind(data: bytes, file: str) -> str:
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise BadPack(
             "active-content",
-            mark("{file} can’t be used: SVG, HTML and scripts are not accepted as pictures."),
+            mark("{file} can’t be used: SVG, HTML and scripts aren’t accepted as pictures."),
             file=shown(file),
         )
     if said is None or kind is None:
@@ -58,7 +58,7 @@ def check_kind(data: bytes, file: str) -> str:
     if said != kind:
         raise BadPack("lying-name", mark("{file} is really a {kind} picture; rename it."), file=shown(file), kind=kind)
     if has_more(data, kind):
-        raise BadPack("hidden-content", mark("{file} has something else attached after its picture."), file=shown(file))
+        raise BadPack("hidden-content", mark("{file} contains something else after the picture."), file=shown(file))
     return kind
 
 

@@ -109,7 +109,9 @@ def read_slug(table: Table, field: str, name: Text | None) -> str | None:
         table.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
         return None
     if len(made) > limits.LONGEST_NAME:
-        table.refuse("long-slug", mark("{place}: the name makes too long an id; add a field “{field}”."), field=field)
+        table.refuse(
+            "long-slug", mark("{place}: the id made from the name is too long; add a field “{field}”."), field=field
+        )
         return None
     return made
 
@@ -120,7 +122,7 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     except BadSetup:
         better = "…"
     if better != given:
-        table.refuse("bad-slug", mark("{place}: “{slug}” cannot be an id; “{better}” can."), slug=given, better=better)
+        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; “{better}” can."), slug=given, better=better)
     return better == given
 
 
@@ -162,7 +164,7 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
                 if other not in known:
                     table.refuse(
                         "relation-card",
-                        mark("{place}: the relation “{word}” names {card}, which isn’t another card of this deck."),
+                        mark("{place}: the relation “{word}” names {card}, which isn’t another card in this deck."),
                         word=word,
                         card=other,
                     )

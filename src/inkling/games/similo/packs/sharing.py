@@ -23,9 +23,9 @@ def export_deck(deck: str, file: str) -> None:
     try:
         write_new_file(Path(file), data)
     except FileExistsError:
-        raise BadPack("file-exists", mark("{file} exists already."), file=shown(file)) from None
+        raise BadPack("file-exists", mark("{file} already exists."), file=shown(file)) from None
     except (OSError, ValueError):
-        raise BadPack("cannot-write-file", mark("{file} cannot be written."), file=shown(file)) from None
+        raise BadPack("cannot-write-file", mark("{file} can’t be written."), file=shown(file)) from None
 
 
 def shipped_manifest(deck: str) -> Manifest:

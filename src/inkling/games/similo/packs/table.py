@@ -26,7 +26,7 @@ class Table:
     def allow(self, fields: Collection[str]) -> None:
         for field in self.content:
             if field not in fields:
-                sentence = mark("{place}: there is no field “{field}”; there are {all}.")
+                sentence = mark("{place}: there is no field “{field}”; the fields are {all}.")
                 self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
     def text(self, field: str, most: int) -> str | None:

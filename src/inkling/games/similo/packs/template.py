@@ -29,9 +29,9 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_new_file(path, data)
     except FileExistsError:
-        problems = (BadPack("file-exists", mark("{file} exists already."), file=shown(str(path))),)
+        problems = (BadPack("file-exists", mark("{file} already exists."), file=shown(str(path))),)
     except (OSError, ValueError):
-        problems = (BadPack("cannot-write-file", mark("{file} cannot be written."), file=shown(str(path))),)
+        problems = (BadPack("cannot-write-file", mark("{file} can’t be written."), file=shown(str(path))),)
     return Report(cards=len(entries), problems=problems)
 
 

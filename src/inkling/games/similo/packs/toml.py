@@ -21,15 +21,15 @@ def parse(data: bytes) -> dict[str, Any]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadPack("no-utf-8", mark("deck.toml is not written in UTF-8.")) from None
+        raise BadPack("no-utf-8", mark("deck.toml isn’t written in UTF-8.")) from None
     if any(line.count(".") > MOST_DOTS for line in TEXTS.sub("", text).split("\n")):
         raise BadPack("too-deep", mark("deck.toml has a line with too many dots outside quotation marks."))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadPack("no-toml", mark("deck.toml cannot be read: {reason}."), reason=shown(str(error), 160)) from None
+        raise BadPack("no-toml", mark("deck.toml can’t be read: {reason}."), reason=shown(str(error), 160)) from None
     except (ValueError, RecursionError):
-        raise BadPack("no-toml", mark("deck.toml cannot be read.")) from None
+        raise BadPack("no-toml", mark("deck.toml can’t be read.")) from None
 
 
 def quote(text: str) -> str:

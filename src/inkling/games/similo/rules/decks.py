@@ -82,7 +82,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
             raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
-            sentence = mark("“{slug}” cannot be an id; “{better}” can.")
+            sentence = mark("“{slug}” can’t be an id; “{better}” can.")
             raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
@@ -112,7 +112,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if slug not in others:
             raise BadSetup(
                 "relation-card",
-                mark("{card} is related to {other}, which isn’t another card of this deck."),
+                mark("{card} is related to {other}, which isn’t another card in this deck."),
                 card=card.slug,
                 other=slug,
             )
@@ -136,7 +136,7 @@ def find_deck(options: Options, deck: str) -> Deck:
         if embedded.id == deck:
             return embedded
     if deck not in shipped():
-        sentence = mark("There is no deck {deck}; there are {all}.")
+        sentence = mark("There is no deck {deck}; the decks are {all}.")
         raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(shipped()))
     return shipped()[deck]
 

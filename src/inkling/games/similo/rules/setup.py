@@ -66,13 +66,13 @@ def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
         raise BadSetup(
-            "giver", mark("Nobody sits in seat {seat}, which was to give the clues."), seat=options.giver + 1
+            "giver", mark("Nobody sits in seat {seat}, which should give the clues."), seat=options.giver + 1
         )
     voters = options.voters
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("Voters must be listed in ascending order, each once, and at least one."))
+        raise BadSetup("voters", mark("List at least one voter, in ascending order, and each only once."))
     if voters[-1] >= seats or options.giver in voters:
         raise BadSetup("voters", mark("Only guessers at this table can vote."))
 

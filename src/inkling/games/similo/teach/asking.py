@@ -31,7 +31,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
             raise Refusal(
-                "no-option", mark("There is no option --{name}; there are {all}."), name=shown(name), all=every
+                "no-option", mark("There is no option --{name}; the options are {all}."), name=shown(name), all=every
             )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)

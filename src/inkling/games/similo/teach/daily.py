@@ -52,7 +52,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
     if view.scene.ended == "won":
         return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown)
-    sentence = say("It was {name}, gone in round {n}.", name=name, n=view.scene.round)
+    sentence = say("It was {name}, removed in round {n}.", name=name, n=view.scene.round)
     return Verdict(say("Not this time"), sentence, shown)
 
 

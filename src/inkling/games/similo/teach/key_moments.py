@@ -49,13 +49,13 @@ def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> 
     if now - was > MUCH:
         yield KeyMoment(
             ply,
-            say("{card} pointed to {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            say("{card} pointed to {secret}: a strong bot’s estimate rose from {before}% to {after}%.", **values),
             now - was,
         )
     elif was - now > MUCH / 2:
         yield KeyMoment(
             ply,
-            say("{card} led away from {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            say("{card} led away from {secret}: a strong bot’s estimate fell from {before}% to {after}%.", **values),
             was - now,
         )
 

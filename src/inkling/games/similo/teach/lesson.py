@@ -126,7 +126,7 @@ GIVE_STEPS = (
     Step(
         mark(
             "A new game: this time you give the clues. Only you see the star: the secret character is Puss in Boots. "
-            "Only you see your five clue cards below, too."
+            "Your five clue cards below are also for your eyes only."
         )
     ),
     Step(
@@ -139,8 +139,8 @@ GIVE_STEPS = (
     ),
     Step(
         mark(
-            "Cleo and Dan got it and removed Sleeping Beauty. Whatever they say, you keep quiet: no word, no nod. Next "
-            "a difference: the Snow Queen is cold, he isn’t. Play her sideways."
+            "Cleo and Dan got it and removed Sleeping Beauty. Whatever they say, you keep quiet: not a word, not a "
+            "nod. Next, a difference: the Snow Queen is cold; Puss in Boots isn’t. Play her sideways."
         ),
         "clue the-snow-queen sideways",
         mark("Tap The Snow Queen below, then “Sideways”."),

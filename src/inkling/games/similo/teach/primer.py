@@ -18,6 +18,13 @@ PIGS, ALICE, GENIE = (CardId(f"fables/{one}") for one in ("the-three-little-pigs
 HOOK, BLACKBEARD, NURSE = (
     CardId(one) for one in ("fables/captain-hook", "history/blackbeard", "history/florence-nightingale")
 )
+TWELVE = tuple(
+    CardId(f"fables/{one}")
+    for one in (
+        *("cinderella", "the-genie", "the-evil-queen", "alice", "the-frog-prince", "the-pied-piper", "snow-white"),
+        *("the-big-bad-wolf", "aladdin", "the-three-little-pigs", "the-snow-queen", "puss-in-boots"),
+    )
+)
 PHARAOH = CardId("history/tutankhamun")
 
 
@@ -27,7 +34,8 @@ def primer(say: Say) -> Markup:
 
 
 def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Element:
-    return h.section(".pr-part")[h.h2[heading], [h.p[paragraph] for paragraph in paragraphs], picture]
+    told = [h.p[paragraph] for paragraph in paragraphs]
+    return h.section(".pr-part")[h.h2[heading], told, picture is not None and h.div(".pr-pic")[picture]]
 
 
 def idea(say: Say) -> h.Element:
@@ -43,10 +51,17 @@ def idea(say: Say) -> h.Element:
             "characters, too."
         ),
         say(
-            "Over five rounds the guessers remove everybody but the secret character. Each round is a clue, then a "
-            "removal."
+            "Over five rounds the guessers remove everybody but the secret character. Each round starts with a clue "
+            "and ends with a removal."
         ),
+        picture=twelve(say),
     )
+
+
+def twelve(say: Say) -> h.Element:
+    """As they lie on the table; the words say which one counts."""
+    faces = [h.li(class_={"secret": card == PIPER})[picture_of(card, FABLES, say)] for card in TWELVE]
+    return h.ul(".pr-twelve", aria_hidden="true")[faces]
 
 
 def clue_part(say: Say) -> h.Element:
@@ -65,9 +80,9 @@ def clue_part(say: Say) -> h.Element:
             "in common."
         ),
         say(
-            "A clue can be about anything: hair, clothes, colours or mood of the picture, just as well as story, job, "
-            "time, place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to "
-            "five cards. Only bad cards? You still have to play one."
+            "A clue can be about anything: hair, clothes, the picture’s colours or mood, as well as story, job, time, "
+            "place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to five "
+            "cards. Only bad cards? You still have to play one."
         ),
         picture=h.ul(".pr-clues")[shown],
     )
@@ -98,7 +113,7 @@ def removal_part(say: Say) -> h.Element:
     )
     faces = [small_face(card, say, gone=card == PIGS) for card in (GENIE, ALICE, PIPER, PIGS)]
     return part(
-        say("2. A removal"),
+        say("2. Removing characters"),
         say("The guessers talk it over and remove exactly as many characters as the round says, all at once."),
         say(
             "If the secret character is among them, everybody loses at once. If it is the last one left after round 5,"
@@ -110,7 +125,7 @@ def removal_part(say: Say) -> h.Element:
 
 def two_decks(say: Say) -> h.Element:
     likeness = say("Both are pirate captains with terrible tempers.")
-    difference = say("She nurses wounds; he deals them out.")
+    difference = say("She tends wounds; he inflicts them.")
     shown = (
         example(HOOK, "", say("The secret character"), "", TWO_DECKS, say),
         example(BLACKBEARD, "upright", say("Upright"), likeness, TWO_DECKS, say),
@@ -130,7 +145,7 @@ def rest(say: Say) -> h.Element:
         "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
         "game, the next person around the table gives the clues; who starts is up to you or to chance."
     )
-    return h.section(".pr-part")[
+    return h.section(".pr-part.half")[
         h.h2[say("And then")],
         marked("with-giver", told, say),
         h.p[say("Removing at random wins one game in twelve. You’ll do better.")],
@@ -143,7 +158,7 @@ def puzzle(say: Say) -> h.Element:
         "Beauty?"
     )
     answer = say("(Gold, perhaps. And a very, very long rest. But maybe you see something else.)")
-    return h.section(".pr-part")[
+    return h.section(".pr-part.half")[
         h.h2[say("A puzzle to finish")],
         h.div(".pr-puzzle")[h.span(".ph")[picture_of(PHARAOH, TWO_DECKS, say)], h.p[asked, h.br, h.small[answer]]],
     ]

@@ -64,7 +64,7 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
         return say(
             "For {card}: {clue} lies sideways, and they differ ({mine} – {theirs}).", mine=mine, theirs=theirs, **names
         )
-    return say("For {card}: {clue} lies sideways, and they are unlike.", **names)
+    return say("For {card}: {clue} lies sideways, and they aren’t alike.", **names)
 
 
 def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:

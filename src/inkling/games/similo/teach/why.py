@@ -78,7 +78,7 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name(clue.card, scene, say), name(secret, scene, say)
     if not found:
-        return (say("The bot knows of nothing in which {card} and {secret} plainly differ.", card=card, secret=other),)
+        return (say("The bot knows of no clear difference between {card} and {secret}.", card=card, secret=other),)
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
@@ -128,7 +128,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     names = list_cards(cards, scene.options, say)
     text = [
         say(
-            "Going by the clues so far, it’s one of these with a chance of at most {n}%: {cards}.",
+            "Going by the clues so far, the chance that it’s one of these is at most {n}%: {cards}.",
             cards=names,
             n=percent(share),
         )
@@ -137,7 +137,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
             say(
-                "Going by the clues so far, it’s one of these with a chance of {n}%: {cards}.",
+                "Going by the clues so far, the chance that it’s one of these is {n}%: {cards}.",
                 cards=names,
                 n=percent(share),
             ),

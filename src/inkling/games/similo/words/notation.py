@@ -51,7 +51,7 @@ def read(text: str, options: Options) -> Action:
         case ["abandon"]:
             return Abandon()
         case ["clue", *_]:
-            raise NotWellFormed("clue", mark("A clue is written: clue CARD upright, or: clue CARD sideways."))
+            raise NotWellFormed("clue", mark("Write a clue like this: clue CARD upright, or: clue CARD sideways."))
         case _:
             raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Similo."), text=text)
 
@@ -91,5 +91,5 @@ def read_seats(texts: list[str]) -> tuple[Seat, ...]:
     """Seats in rising order, each once, written as plain digits."""
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
-        raise NotWellFormed("seats", mark("Voters are written as their seats in ascending order: voters 1 2."))
+        raise NotWellFormed("seats", mark("Write voters as seat numbers in ascending order: voters 1 2."))
     return tuple(Seat(int(text)) for text in texts)

@@ -151,8 +151,8 @@ def ask_for_marks(view: View, say: Say) -> str:
             n,
         )
     return say.many(
-        "You’re advising: mark the character that should go. Only voters confirm.",
-        "You’re advising: mark the {n} characters that should go. Only voters confirm.",
+        "You’re advising: mark the character that should go. Only voters can confirm.",
+        "You’re advising: mark the {n} characters that should go. Only voters can confirm.",
         n,
     )
 
@@ -175,10 +175,10 @@ def say_agreement(scene: Scene, say: Say) -> str:
     if voters == 1:
         return say("One voter decides.")
     if needed == voters == 2:
-        return say("A set goes when both voters have confirmed it.")
+        return say("Characters go once both voters have confirmed the same set.")
     if needed == voters:
-        return say("A set goes when all {n} voters have confirmed it.", n=voters)
-    return say("A set goes when {needed} of {n} voters have confirmed it.", needed=needed, n=voters)
+        return say("Characters go once all {n} voters have confirmed the same set.", n=voters)
+    return say("Characters go once {needed} of {n} voters have confirmed the same set.", needed=needed, n=voters)
 
 
 def arrange(shown: list[str], names: list[str]) -> list[str]:

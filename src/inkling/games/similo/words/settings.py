@@ -48,7 +48,12 @@ def settings() -> tuple[Setting, ...]:
             mark("With a second deck, history can hint at fables."),
             FEWEST_CARDS,
         ),
-        Setting("giver", mark("Who gives clues first"), givers(), mark("Then the next seat, game by game.")),
+        Setting(
+            "giver",
+            mark("Who gives clues first"),
+            givers(),
+            mark("After that, the next seat gives them, game by game."),
+        ),
         Setting(
             "agreement",
             mark("Who must confirm"),

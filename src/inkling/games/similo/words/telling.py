@@ -81,10 +81,12 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
     me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
     match event:
         case ev.ClueLaid(orientation="upright") if me:
-            return say("You play {card} upright: something in common with the secret character.", card=card)
+            return say("You play {card} upright: it has something in common with the secret character.", card=card)
         case ev.ClueLaid(orientation="upright"):
             return say(
-                "{name} plays {card} upright: something in common with the secret character.", name=name, card=card
+                "{name} plays {card} upright: it has something in common with the secret character.",
+                name=name,
+                card=card,
             )
         case ev.ClueLaid() if me:
             return say("You play {card} sideways: it differs from the secret character in something.", card=card)
@@ -151,7 +153,7 @@ def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
             return say("Agreed. Removed in round {round}: {cards}.", round=event.round, cards=cards)
         case "most-confirmed":
             return say(
-                "The set that was confirmed most often is removed. Round {round}: {cards}.",
+                "The set confirmed most often goes. Removed in round {round}: {cards}.",
                 round=event.round,
                 cards=cards,
             )

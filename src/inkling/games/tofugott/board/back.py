@@ -1,15 +1,12 @@
 """Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
 
-from collections.abc import Iterable, Sequence
 from html import escape
 
 from inkling.core.board import Desk
-from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html
-from inkling.core.looking_back import KeyMoment
+from inkling.core.looking_back import Marked
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_parts.key_moments import Marked, moments_by_event
 from inkling.games.tofugott.board.card import KINDS, call_kind
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action
@@ -41,10 +38,6 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
 def small_tile(silhouette: SilhouetteId, number: str, kind: str, word: str, say: Say) -> Html:
     name = f'<span class="sr">: {title(silhouette, say.lang)}</span>'
     return Html(f'<li class="slot {kind} set">{tile(silhouette)}<b>{word} {number}{name}</b></li>')
-
-
-def moments(plays: Sequence[AnyPlay]) -> Iterable[KeyMoment]:
-    return moments_by_event(plays, marked)
 
 
 def marked(event: Event) -> Marked:

@@ -67,7 +67,7 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     gone = escape(say("Set aside:"))
     told = tells("aside", say("More about: {sign}", sign=say("what is set aside")))
     return Html(
-        f'<div class="head"><p class="cap">{place} · {doing}</p><p class="aside place">{gone} {shown}{told}</p></div>'
+        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{told}</p></div>'
         f'<h2 class="prem"{direction(card)}>{escape(premise(card, say))}</h2>'
     )
 
@@ -122,7 +122,7 @@ def draw_own(
     here = slot("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
     slots = [draw_mine(place, answer, clears.get(place), say) for place, answer in enumerate(answers)]
     if offered:
-        slots[here] = draw_here(here, offered, say)
+        slots[here] = draw_here(here, say)
     rows = []
     for number in (1, 2, 3):
         best, worst = 2 * number - 2, 2 * number - 1
@@ -132,12 +132,11 @@ def draw_own(
     return Html(f'<ol class="qs own">{"".join(rows)}</ol>')
 
 
-def draw_here(place: int, offered: list[Best | Worst], say: Say) -> Html:
+def draw_here(place: int, say: Say) -> Html:
     """The slot in question. It shows the silhouette that is chosen, by the sheet."""
-    ghosts = "".join(tile(act.silhouette, f" w-{act.silhouette}") for act in offered)
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
     told = tells(kind, say("More about: {sign}", sign=word))
-    return Html(f'<span class="slot {kind} here"><em>?</em>{ghosts}<b>{word}</b>{told}</span>')
+    return Html(f'<span class="slot {kind} here"><em>?</em><i class="t chosen"></i><b>{word}</b>{told}</span>')
 
 
 def draw_said(place: int, sentence: str | None) -> Html:

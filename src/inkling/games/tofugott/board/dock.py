@@ -13,6 +13,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field
 from inkling.games.board_parts.texts import quote, text
+from inkling.games.tofugott.board.card import call_kind
 from inkling.games.tofugott.board.parts import after, tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
@@ -72,7 +73,7 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 
 @lru_cache(1024)
 def draw_choosing(post: str, ask: int, say: Say) -> Html:
-    asked, label = say("Choose a card to be read out"), text(mark("Read it out"), say)
+    asked, label = say("Choose a card to read out"), text(mark("Read it out"), say)
     words = text(mark("It’s read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
     return act_form(post, ask, inner)
@@ -94,27 +95,26 @@ def draw_answering(
     laid = sum(answer is not None for answer in answers)
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
-        final = say("Then they’re final, and nobody sees them until the reveal.")
+        final = say("Then they’re final, and nobody sees them until the reveal. Tap a card to take it back.")
         return Html(
             draw_sure(legal, ask_line(say("All six are down")), final, say("Lock all six"), options, post, ask) + back
         )
     first = next(iter(offered.values()))
     if isinstance(first, Best):
         asked = say("Question {n}: your best answer", n=first.question)
-        what = say("This would be your best answer.")
+        what = say("What fits best in your eyes? Each right guess is a point for you and for the guesser.")
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
-        what = say("This would be your worst answer.")
-    hint, label = say("Nothing is final until you lock all six."), say("Put it face down")
-    count = say("{n} of 6", n=laid + 1)
+        what = say("What fits least in your eyes? Whoever guesses it loses a point.")
+    count = say("Answer {n} of 6", n=laid + 1)
     tiles = "".join(
-        draw_radio(offered[silhouette], silhouette, options, say.lang)
+        draw_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)
         if silhouette in offered
         else draw_used(silhouette, answers.index(silhouette), say)
         for silhouette in without(aside)
     )
-    send = draw_send(f"{turn}-{answers.index(None)}", None, label, "btn", say)
-    inner = f"{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}{draw_what(what, hint)}{send}"
+    send = draw_send(f"{turn}-{answers.index(None)}", None, "btn", say)
+    inner = f'{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}<p class="say">{escape(what)}</p>{send}'
     return Html(act_form(post, ask, inner) + back)
 
 
@@ -148,20 +148,16 @@ def draw_guessing(
 ) -> Html:
     """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
-    asked = say("Question {n}: what fits best for {name}?", n=question, name=say.name(active))
-    tiles = draw_tiles(
-        "".join(draw_radio(action, silhouette, options, say.lang) for silhouette, action in offered.items()), say
-    )
-    what = say("This would be your guess.")
-    hint = say("The best answer wins you a point, the worst costs you one.")
-    key, label = f"{turn}-{question}", say("Put it face down")
-    choice = f"{tiles}{draw_what(what, hint)}"
+    asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
+    radios = [draw_radio(act, one, not place, options, say.lang) for place, (one, act) in enumerate(offered.items())]
+    tiles = draw_tiles("".join(radios), say)
+    key, choice = f"{turn}-{question}", f"{tiles}{draw_odds(say.name(active), say)}"
     if guess is None:
-        return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, label, 'btn', say)}")
+        return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, 'btn', say)}")
     yours, change = text(mark("Your guess:"), say), text(mark("Change your mind"), say)
     told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
     sure = draw_sure(legal, told, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
-    other = act_form(post, ask, choice + draw_send(key, sentence, label, "btn quiet", say))
+    other = act_form(post, ask, choice + draw_send(key, sentence, "btn quiet", say))
     return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 
 
@@ -189,23 +185,31 @@ def draw_tiles(tiles: str, say: Say) -> Html:
 
 
 @lru_cache(512)
-def draw_radio(action: Action, silhouette: SilhouetteId, options: Options, lang: str) -> Html:
+def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: Options, lang: str) -> Html:
+    """That one of them must be chosen is said once."""
+    needed = " required" if first else ""
     return Html(
-        f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}" required>'
+        f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}"{needed}>'
         f"{tile(silhouette)}{title(silhouette, lang)}</label>"
     )
 
 
-def draw_what(sentence: str, hint: str) -> Html:
-    """What the chosen silhouette would be; before a choice, a hint."""
+@lru_cache(256)
+def draw_odds(name: str, say: Say) -> Html:
+    """What a guess may earn."""
+    both = escape(say("for you and {name}", name=name))
+    mine = text(mark("for you"), say)
     return Html(
-        f'<p class="say"><span class="hint">{escape(hint)}</span><span class="what">{escape(sentence)}</span></p>'
+        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="pt up">+1</i> {both}</li>'
+        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="pt dn">−1</i> {mine}</li></ul>'
     )
 
 
-def draw_send(key: str, sentence: str | None, label: str, look: str, say: Say) -> Html:
+def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
+    """Before a choice the button says what is missing."""
+    first, lay = text(mark("Choose a silhouette first"), say), text(mark("Put it face down"), say)
     return Html(
-        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay">{escape(label)}</button></div>'
+        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="ere">{first}</span><span class="then">{lay}</span></button></div>'
     )
 
 

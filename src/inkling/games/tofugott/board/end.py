@@ -13,7 +13,7 @@ from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
 from inkling.games.tofugott.words.telling import speak, tell_hits
-from inkling.games.tofugott.words.wording import figure, who
+from inkling.games.tofugott.words.wording import count_points, figure, who
 
 
 @lru_cache(256)
@@ -47,14 +47,14 @@ def draw_end(
 
 def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
     """Why it is this one."""
-    points = say.many("{points} point", "{points} points", scores[winner], points=figure(scores[winner]))
+    points = count_points(scores[winner], figure(scores[winner]), say)
     if tied:
         return say("{points}, level at the top; the tofu decided.", points=points)
     return say("{points}, more than anybody else.", points=points)
 
 
 def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
-    points = say.many("{points} point", "{points} points", score, points=figure(score))
+    points = count_points(score, figure(score), say)
     return Html(
         f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
         f'{draw_cubes(score)}<b class="sc">{escape(points)}</b></li>'

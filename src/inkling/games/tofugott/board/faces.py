@@ -12,9 +12,9 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, Silhouet
 from inkling.games.tofugott.words.wording import call
 
 CUBES: Final = {
-    "neutral": (mark("Tofu cube"), mark("A smiling cube of tofu.")),
-    "gained": (mark("Tofu cube gained"), mark("A smiling green cube of tofu with a plus sign.")),
-    "lost": (mark("Tofu cube lost"), mark("A sad red cube of tofu with a minus sign.")),
+    "neutral": (mark("Tofu cube"), mark("A smiling tofu cube.")),
+    "gained": (mark("Tofu cube gained"), mark("A smiling green tofu cube with a plus sign.")),
+    "lost": (mark("Tofu cube lost"), mark("A sad red tofu cube with a minus sign.")),
 }
 BACK: Final = Face(
     id="back",
@@ -55,7 +55,7 @@ def faces() -> tuple[FaceGroup, ...]:
     cubes = tuple(map(cube_face, CUBES))
     return (
         FaceGroup(id="silhouettes", name=lambda say: say("The ten silhouettes"), faces=(*cards, BACK)),
-        FaceGroup(id="cubes", name=lambda say: say("Cubes of tofu for the score"), faces=cubes),
+        FaceGroup(id="cubes", name=lambda say: say("Tofu cubes for the score"), faces=cubes),
     )
 
 

@@ -12,9 +12,9 @@ def legend(say: Say) -> Html:
     best = say(
         "The figure that answers the question best, in the eyes of whoever’s turn it is. Each hit is a point for them and for whoever guessed it."
     )
-    worst = say("The figure that would suit the question least. Whoever guesses it loses a point.")
+    worst = say("The figure that fits the question worst. Whoever guesses it loses a point.")
     points = say(
-        "Each cube of tofu is a point; red ones are owed. A card beside a name means that this player has confirmed."
+        "Each tofu cube is a point; a red one is a point below zero. A card beside a name means that this player has confirmed."
     )
     aside = say("Two of the ten figures are out for this turn, for everybody alike.")
     return Html(

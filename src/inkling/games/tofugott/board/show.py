@@ -12,23 +12,48 @@ from inkling.games.board_parts.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import CardId, find_card
-from inkling.games.tofugott.words.wording import figure, premise, signed
+from inkling.games.tofugott.words.wording import count_points, figure, premise, signed
 
 
 @lru_cache(512)
 def draw_show(
-    reveal: Reveal, where: str, active: Seat, seats: int, card: CardId, pictures: str, bots: tuple[bool, ...], say: Say
+    reveal: Reveal,
+    where: str,
+    active: Seat,
+    scores: tuple[int, ...],
+    card: CardId,
+    pictures: str,
+    bots: tuple[bool, ...],
+    say: Say,
 ) -> Html:
     """The whole reveal; `where` tells the sheet when to show it. What is not turned up yet lies face down."""
-    anybody, name = say.anybody, say.name(active)
+    anybody, mine, seats = say.anybody, (say.name(active), say.me(active)), len(scores)
     guesses = {card.seat: card for card in reveal.guesses}
     rows = []
     for place in range(1, seats):
         seat = Seat((active + place) % seats)
         whose = (seat, say.name(seat), say.me(seat), is_so(bots, seat))
-        rows.append(draw_guess(*whose, guesses.get(seat), gain_of(reveal, seat), anybody))
-    best = draw_answer("best", name, say.me(active), reveal.best, gain_of(reveal, active), pictures, anybody)
-    worst = draw_answer("worst", name, say.me(active), reveal.worst, "", pictures, anybody)
+        rows.append(
+            draw_guess(
+                *whose,
+                guesses.get(seat),
+                verdict_of(reveal, seat, anybody),
+                gain_of(reveal, seat, scores, anybody),
+                anybody,
+            )
+        )
+    rows.append(
+        draw_asker(
+            active,
+            *mine,
+            is_so(bots, active),
+            hits_of(reveal, active, anybody),
+            gain_of(reveal, active, scores, anybody),
+            anybody,
+        )
+    )
+    best = draw_answer("best", *mine, reveal.best, pictures, anybody)
+    worst = draw_answer("worst", *mine, reveal.worst, pictures, anybody)
     heading = text(mark("Guesses"), anybody)
     return Html(
         f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
@@ -36,23 +61,54 @@ def draw_show(
     )
 
 
-def gain_of(reveal: Reveal, seat: Seat) -> Html:
-    """The points of a seat and what they make of its score, once they are given."""
-    return draw_gain(reveal.points[seat], reveal.scores[seat], reveal.beat) if reveal.points is not None else NOTHING
+def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
+    """The points of a seat, once they are given, and its score."""
+    if reveal.points is None:
+        return draw_total(figure(scores[seat]), say)
+    return draw_gain(reveal.points[seat], scores[seat], reveal.beat, say)
 
 
 @lru_cache(1024)
-def draw_gain(points: int, score: int, beat: int) -> Html:
+def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
     """The cube flies in, or falls down."""
     at = after(beat)
-    pill = f'<span class="pt {look(points)} late {at}">{signed(points)}</span>'
+    pill = f'<span class="pt {look(points)} late {at}">{escape(count_points(points, signed(points), say))}</span>'
     if points == 0:
-        return Html(f'{pill}<b class="sc">{figure(score)}</b>')
+        return Html(pill + draw_total(figure(score), say))
     cube = "won" if points > 0 else "lost"
-    return Html(
-        f'{pill}<b class="sc"><i class="cube {cube} {at}"></i><s class="sc-was {at}" aria-hidden="true">{figure(score - points)}</s>'
-        f'<span class="sc-now {at}">{figure(score)}</span></b>'
+    moving = (
+        f'<i class="cube {cube} {at}"></i><s class="sc-was {at}" aria-hidden="true">{figure(score - points)}</s>'
+        f'<span class="sc-now {at}">{figure(score)}</span>'
     )
+    return Html(pill + draw_total(moving, say))
+
+
+def draw_total(score: str, say: Say) -> Html:
+    """`score` is HTML."""
+    return Html(f'<b class="sc"><span>{text(mark("Total"), say)}</span> {score}</b>')
+
+
+def verdict_of(reveal: Reveal, seat: Seat, say: Say) -> Html:
+    """What came of a guess, in a word."""
+    if reveal.points is None:
+        return NOTHING
+    points = reveal.points[seat]
+    word = say("hit") if points > 0 else say("the worst") if points < 0 else say("missed")
+    return Html(f'<span class="vd {look(points)} late {after(reveal.beat)}">{escape(word)}</span>')
+
+
+def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
+    """How well the active player was understood."""
+    if reveal.points is None:
+        return NOTHING
+    words = tell_hits(reveal.points[active], len(reveal.points) - 1, say)
+    return Html(f'<span class="small soft late {after(reveal.beat)}">{escape(words)}</span>')
+
+
+def tell_hits(right: int, guessers: int, say: Say) -> str:
+    if right == 0:
+        return say("Nobody guessed right")
+    return say("{n} of {all} guessed right", n=right, all=guessers) if right < guessers else say("All guessed right")
 
 
 @lru_cache(512)
@@ -65,24 +121,33 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
 
 
 @lru_cache(1024)
-def draw_guess(seat: Seat, name: str, me: bool, bot: bool, card: Card | None, gain: str, say: Say) -> Html:
-    whose, shown = avatar(seat, name, bot), called(name, me, say)
+def draw_guess(
+    seat: Seat, name: str, me: bool, bot: bool, card: Card | None, verdict: str, gain: str, say: Say
+) -> Html:
+    whose = f'<span class="who">{avatar(seat, name, bot)}<b>{called(name, me, say)}</b></span>'
     if card is None:
         hidden = text(mark("face down"), say)
         return Html(
-            f'<li class="gu">{whose}{tile("back")}<div><b>{shown}</b> '
-            f'<span class="soft small">{hidden}</span></div></li>'
+            f'<li class="gu">{tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
     beat = after(card.beat)
     return Html(
-        f'<li class="gu">{whose}{tile(card.silhouette, f" turn {beat}")}<div><b>{shown}</b> '
-        f'<span class="late {beat}"><span class="soft small">{title(card.silhouette, say.lang)}</span>'
+        f'<li class="gu">{tile(card.silhouette, f" turn {beat}")}<div>{whose} '
+        f'<span class="late {beat}"><span class="small">{title(card.silhouette, say.lang)}</span> {verdict}'
         f"{quote(card.words)}{quote(card.spoken)}</span></div>{gain}</li>"
     )
 
 
+@lru_cache(1024)
+def draw_asker(seat: Seat, name: str, me: bool, bot: bool, hits: str, gain: str, say: Say) -> Html:
+    """Whose answers they are, at the end of those who guessed."""
+    return Html(
+        f'<li class="gu own">{avatar(seat, name, bot)}<div><span class="who"><b>{called(name, me, say)}</b></span> {hits}</div>{gain}</li>'
+    )
+
+
 @lru_cache(512)
-def draw_answer(kind: str, name: str, me: bool, card: Card | None, gain: str, pictures: str, say: Say) -> Html:
+def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str, say: Say) -> Html:
     """A big card with its edge in the colour of its kind, a sign and the word."""
     label = escape(call_answer(kind, name, me, say))
     if card is None:
@@ -94,7 +159,7 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, gain: str, pi
     beat = after(card.beat)
     return Html(
         f'<div class="an {kind}"><span class="ph turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
-        f'<div><span class="cap">{label}</span><b class="late {beat}">{title(card.silhouette, say.lang)}</b>{gain}</div>'
+        f'<div><span class="cap">{label}</span><b class="late {beat}">{title(card.silhouette, say.lang)}</b></div>'
         f'<span class="late {beat}">{quote(card.words)}{quote(card.spoken)}</span></div>'
     )
 

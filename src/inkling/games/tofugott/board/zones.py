@@ -79,7 +79,8 @@ def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: De
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
         where = f"r{reveal.question}" if gated else "on"
-        zones[reveal.question - 1] = draw_show(reveal, where, active, view.seats, card, desk.pictures, desk.bots, say)
+        scores = reveal.scores or view.scores
+        zones[reveal.question - 1] = draw_show(reveal, where, active, scores, card, desk.pictures, desk.bots, say)
     return zones
 
 

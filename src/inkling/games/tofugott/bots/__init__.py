@@ -31,10 +31,10 @@ TITLES = {
     "modest": mark("modest"),
 }
 MANNERS = {
-    "literal": mark("Takes every question at its word."),
+    "literal": mark("Takes every question literally."),
     "poetic": mark("Answers in images: colours, sounds and moods."),
     "contrary": mark("Praises what everybody else would leave lying about."),
-    "cosy": mark("Likes it warm and friendly and avoids a fright."),
+    "cosy": mark("Likes things warm and friendly and would rather not be frightened."),
     "spooky": mark("Has a weakness for whatever gives you a shiver."),
     "grand": mark("The bigger and louder, the better."),
     "sober": mark("Keeps a clear head and prefers what is neat and clever."),

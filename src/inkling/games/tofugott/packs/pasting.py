@@ -40,11 +40,16 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
     if len(lines) != LINES or not all(lines):
         return Refusal("not-three", mark("A card needs a setting and three questions, one line each."))
     if long := next((line for line in lines if len(line) > LONGEST), None):
-        return Refusal("too-long", mark("A line has {n} characters; up to {most} fit."), n=len(long), most=LONGEST)
+        return Refusal(
+            "too-long",
+            mark("One of the lines has {n} characters; there is room for {most}."),
+            n=len(long),
+            most=LONGEST,
+        )
     if not all(map(is_plain, lines)):
-        return Refusal("not-printable", mark("There is a character in it that can’t be shown."))
+        return Refusal("not-printable", mark("It contains a character that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
-        return Refusal("same-line", mark("The same line is there twice."))
+        return Refusal("same-line", mark("The same line appears twice."))
     return None
 
 
@@ -54,7 +59,7 @@ def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> 
     for lines in blocks:
         problem = check_card(lines)
         if problem is None and lines[0].casefold() in taken:
-            problem = Refusal("doubled", mark("There is a card with this setting already."))
+            problem = Refusal("doubled", mark("There is already a card with this setting."))
         found.append(problem)
         taken.add(lines[0].casefold())
     return found

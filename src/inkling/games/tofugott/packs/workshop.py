@@ -43,7 +43,9 @@ A_GAME = 7
 def take(data: bytes, name: str, lang: str) -> Done:
     """The name stands in the first line, or is that of the file."""
     if len(data) > LARGEST_FILE:
-        return (Refusal("large-list", mark("A list of cards can have up to {most} kB."), most=LARGEST_FILE // 1000),)
+        return (
+            Refusal("large-list", mark("A list of cards can be up to {most} kB in size."), most=LARGEST_FILE // 1000),
+        )
     text = data.decode("utf-8-sig", "replace")
     first = text.lstrip().partition("\n")[0]
     return begin(first[1:] if first.startswith("#") else name.rpartition(".")[0].replace("_", " "), text, lang)
@@ -164,7 +166,7 @@ def choose(questions: str, cards: int) -> Mapping[str, Any] | None:
 
 
 def many_cards(n: int) -> Refusal:
-    return Refusal("many-cards", mark("Up to {most} cards fit, not {n}."), most=MOST_OWN, n=n)
+    return Refusal("many-cards", mark("There is room for {most} cards, not {n}."), most=MOST_OWN, n=n)
 
 
 def no_cards() -> Refusal:
@@ -180,7 +182,7 @@ WORKSHOP = Workshop(
         title=mark("Your own questions"),
         about=mark("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
         new=mark("New questions"),
-        paste=mark("A setting, then three questions, a line each. An empty line before the next card."),
+        paste=mark("Write a setting, then three questions, one line each. Leave an empty line before the next card."),
         example=mark(
             "It’s Sunday lunch at Grandma’s.\nWho takes the last dumpling?\nWhat is the dog called today?\n"
             "What do we never talk about?"

@@ -87,7 +87,9 @@ def check_questions(options: Options) -> None:
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
     if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
-        raise BadSetup("bad-questions", mark("A question is empty or has a character that can’t be shown."))
+        raise BadSetup(
+            "bad-questions", mark("One of the questions is empty or contains a character that can’t be shown.")
+        )
     if len({card.premise.casefold() for card in chosen.cards}) < len(chosen.cards):
         raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
 
@@ -107,7 +109,7 @@ def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, 
         starter, chance = chance.below(seats)
         return Seat(starter), chance
     if options.starter >= seats:
-        raise BadSetup("starter", mark("The start player must be one of the players."))
+        raise BadSetup("starter", mark("Whoever starts must be one of the players."))
     return Seat(options.starter), chance
 
 

@@ -27,6 +27,6 @@ def tell(text: str, say: Say) -> list[str]:
     kinds = [load("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in read_asks(text)]
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
-        say("Nobody here has judged this question; I go by its words: {words}.", words=say.listing(heard)),
-        say("I take it that it asks for: {kinds}.", kinds=say.listing(kinds)),
+        say("Nobody here has judged this question yet, so I’m going by its words: {words}.", words=say.listing(heard)),
+        say("I take it this question asks for: {kinds}.", kinds=say.listing(kinds)),
     ]

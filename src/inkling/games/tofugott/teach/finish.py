@@ -26,8 +26,9 @@ def end(say: Say) -> h.Element:
         marked("with-rounds", turns, say),
         say(
             "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and turn them "
-            "up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, those "
-            "players shuffle all ten again and repeat it, until one is alone. The others in the tie share second place."
+            "up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, those players "
+            "shuffle all ten again and repeat this until only one of them is first. The others in the tie share second"
+            " place."
         ),
         say("With two players you also see how many hits you had together: that’s your score as a team."),
         say(
@@ -41,12 +42,11 @@ def ours(say: Say) -> h.Element:
     return section(
         say("What is printed and what is ours"),
         say(
-            "The turn as described here, with best and worst answers, the points and the tofu that breaks "
-            "ties come from the printed game. All 99 ponder cards are new, and so are spider, beetle, owl "
-            "and snail."
+            "The printed game gave us the turn as described here, the best and worst answers, the points and the tofu "
+            "that breaks ties. All 99 ponder cards are new, and so are the spider, the beetle, the owl and the snail."
         ),
         say(
-            "Our choice, where the printed rules say nothing: how many rounds are played, that guesses are "
-            "turned up clockwise, the written sentences, and the clock."
+            "Where the printed rules say nothing, we decided: how many rounds are played, that guesses are turned up "
+            "clockwise, that you can write sentences, and how the clock works."
         ),
     )

@@ -59,14 +59,17 @@ STEPS = (
     ),
     Step(mark("Confirm it."), "confirm", mark("Just confirm the elephant.")),
     Step(
-        mark("Well guessed! Now it’s your turn, and the others guess: go on, and choose the card about the moon."),
+        mark(
+            "Well guessed! Now it’s your turn, and the others guess: press “On to the next turn” and "
+            "choose the card about the moon."
+        ),
         "choose moon-on-holiday",
         mark("Take the card about the moon this time."),
     ),
     Step(
         mark(
-            "Two silhouettes are out of play for everybody. What would make the best moon? Something white and calm: "
-            "take the tofu. If you like, write why; everybody reads it at the reveal."
+            "Two silhouettes are set aside for everybody. What would make the best moon? Something white and calm: "
+            "take the tofu. If you like, add a sentence saying why; everybody reads it at the reveal."
         ),
         "best 1 tofu",
         mark("Take the tofu this time."),

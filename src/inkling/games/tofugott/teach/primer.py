@@ -23,7 +23,7 @@ def aim(say: Say) -> h.Element:
     return section(
         say("What it’s about"),
         say("Guess how the others think, and be easy to guess yourself. Two to six can play; most points wins."),
-        say("Everybody holds the same ten silhouettes. They are the answers to all questions:"),
+        say("Everybody holds the same ten silhouettes. They are the answers to every question:"),
         picture=draw_all(say),
     )
 
@@ -32,7 +32,7 @@ def card(say: Say) -> h.Element:
     return section(
         say("1. A ponder card"),
         say(
-            "If it’s your turn, draw two ponder cards, choose one in secret and read it out: a premise and three "
+            "If it’s your turn, draw two ponder cards, choose one in secret and read it out: a setting and three "
             "questions. Shuffle the other one back into the pile."
         ),
         say(
@@ -52,6 +52,7 @@ def answers(say: Say) -> h.Element:
             "lock them, then they are final."
         ),
         say("What fits is a matter of taste: take it literally, as an image, a colour, a sound or a temperament."),
+        look="half",
     )
 
 
@@ -65,13 +66,14 @@ def guesses(say: Say) -> h.Element:
             "have confirmed."
         ),
         say(
-            "When all have confirmed, the guesses are turned up, clockwise, then the best answer, then the worst. Then "
-            "come the points."
+            "When everybody has confirmed, the guesses are turned up clockwise, then the best answer, then the worst. "
+            "Then come the points."
         ),
         say(
-            "Then the same for questions 2 and 3. The best and the worst answer just revealed are out: you guess among "
-            "eight, then six, then four."
+            "Then the same happens with questions 2 and 3. The best and the worst answer just revealed are out: you "
+            "choose from eight, then six, then four."
         ),
+        look="half",
     )
 
 
@@ -90,15 +92,15 @@ def points(say: Say) -> h.Element:
 
 def talk(say: Say) -> h.Element:
     waiting = say(
-        "The exception: where two or more people play (bots don’t count), the game waits after each "
-        "silhouette is turned up, until whoever put it down moves on. While it waits, everybody may talk: "
-        "explain, wonder, laugh. A table can switch this on or off."
+        "The exception: where two or more people play (bots don’t count), the game waits each time a silhouette is "
+        "turned up, until whoever put it down moves on. While it waits, everybody may talk: explain, wonder, laugh. A "
+        "table can switch this on or off."
     )
     return section(
         say("Silence, except at the reveals"),
         say(
-            "From the reading of the card to the last points of the turn, nobody talks about the card, the "
-            "answers or the guesses."
+            "From the moment the card is read out until the last points of the turn are scored, nobody talks about the"
+            " card, the answers or the guesses."
         ),
         marked("with-talk", waiting, say),
         say(

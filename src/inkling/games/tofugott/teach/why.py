@@ -48,7 +48,7 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
     ]
-    scale = say("How often the others would hit if they guess what is likeliest")
+    scale = say("How often the others would hit if they guessed what is likeliest")
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 
@@ -92,7 +92,7 @@ def tell_argument(temper: str, card: CardId, question: int, silhouette: Silhouet
 def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
     fit = fits(card, question)[silhouette]
     word, image = grade(fit.word, say), grade(fit.image, say)
-    return say("Taken literally it fits the question {word}, as an image {image}.", word=word, image=image)
+    return say("Taken literally, it fits the question {word}; as an image, {image}.", word=word, image=image)
 
 
 def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
@@ -101,8 +101,8 @@ def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
     if abs(feeling) < CHARMING:
         return []
     if feeling > 0:
-        return [say("Whatever the question, a {temper} mind likes: {silhouette}.", **values)]
-    return [say("Whatever the question, a {temper} mind doesn’t care for: {silhouette}.", **values)]
+        return [say("Whatever the question, a {temper} mind likes this one: {silhouette}.", **values)]
+    return [say("Whatever the question, a {temper} mind doesn’t care for this one: {silhouette}.", **values)]
 
 
 def grade(fit: float, say: Say) -> str:
@@ -149,9 +149,12 @@ def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Sa
     top = max(best, key=lambda one: best[one])
     values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
     if top == silhouette:
-        return say("Nothing was likelier to be the best answer: {n}%, and {m}% for the worst.", **values)
+        return say(
+            "Nothing was likelier to be the best answer ({n}%); the chance that it was the worst was {m}%.", **values
+        )
     return say(
-        "The chance was {n}% for the best answer and {m}% for the worst; {other} was likelier, at {most}%.",
+        "The chance that this was the best answer was {n}%, and {m}% that it was the worst; {other} was "
+        "likelier, at {most}%.",
         other=with_article(top, say),
         most=percent(best[top]),
         **values,

@@ -89,7 +89,7 @@ def show_silhouettes(view: View, say: Say) -> list[str]:
         free = without(view.aside + tuple(answer for answer in view.answers if answer))
         lines.append(say("Still free: {silhouettes}.", silhouettes=call_all(free, say)))
     else:
-        lines.append(say("Can be guessed: {silhouettes}.", silhouettes=call_all(view.left, say)))
+        lines.append(say("Left to guess from: {silhouettes}.", silhouettes=call_all(view.left, say)))
     lines.append(show_confirmed(view, say))
     return lines
 

@@ -34,7 +34,7 @@ TALK = Setting(
     mark("Time to talk"),
     (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
     mark(
-        "After each silhouette is turned up, the game waits until whoever put it down moves on. Usual where "
+        "Each time a silhouette is turned up, the game waits until whoever put it down moves on. This is usual where "
         "two or more people play."
     ),
 )
@@ -50,12 +50,12 @@ STARTER = Setting(
         Choice(4, mark("Seat 5")),
         Choice(5, mark("Seat 6")),
     ),
-    mark("Then clockwise; in a rematch the next seat starts."),
+    mark("After that it goes clockwise; in a rematch the next player starts."),
 )
 QUESTIONS = Setting(
     "questions",
     mark("Questions"),
     (Choice(None, mark("our 99 cards")),),
-    mark("Your own first; if there are too few for a game, ours fill up the pile."),
+    mark("Your own come first; if there are too few for a game, ours fill up the pile."),
     1,
 )

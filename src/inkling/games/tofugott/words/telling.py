@@ -42,8 +42,8 @@ def tell_course(
             return speak(
                 seat,
                 say,
-                mark("Your time is up; what you left open is decided at random."),
-                mark("Time is up for {name}; what was left open is decided at random."),
+                mark("Your time is up; chance decides what you left open."),
+                mark("Time is up for {name}; chance decides what was left open."),
             )
         case ev.Confirmed(seat):
             return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
@@ -94,8 +94,8 @@ def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str,
             mine = mark("Your guess for question {n}: {silhouette}.")
             return mine, mark("{name}’s guess for question {n}: {silhouette}.")
         case ev.Guessed():
-            mine = mark("Your guess for question {n} is made at random: {silhouette}.")
-            return mine, mark("{name}’s guess for question {n} is made at random: {silhouette}.")
+            mine = mark("Chance makes your guess for question {n}: {silhouette}.")
+            return mine, mark("Chance makes {name}’s guess for question {n}: {silhouette}.")
         case ev.Cleared(kind="best"):
             mine = mark("You take back your best answer to question {n}.")
             return mine, mark("{name} takes back the best answer to question {n}.")
@@ -145,7 +145,7 @@ def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -
         names = say.listing([who(seat, say) for seat in first])
         result = say("{names} turn up the tofu at the same time, so they do it again.", names=names)
     else:
-        result = speak(first[0], say, mark("You have the tofu first."), mark("{name} has the tofu first."))
+        result = speak(first[0], say, mark("You turn up the tofu first."), mark("{name} turns up the tofu first."))
     return " ".join([opening, *turned, result])
 
 
@@ -163,7 +163,7 @@ def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> s
 
 def tell_hits(hits: int, seats: int, say: Say) -> list[str]:
     """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
-    return [say("Hits in all: {n}.", n=hits)] if seats == 2 else []
+    return [say("Hits together: {n}.", n=hits)] if seats == 2 else []
 
 
 def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:

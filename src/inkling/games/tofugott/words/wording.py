@@ -43,3 +43,8 @@ def figure(n: int) -> str:
 
 def signed(n: int) -> str:
     return f"{n:+}".replace("-", "−") if n else "0"
+
+
+def count_points(n: int, shown: str, say: Say) -> str:
+    """“1 point”, “−1 point”, “+2 points”: `shown` is the figure as it is written."""
+    return say.many("{points} point", "{points} points", abs(n), points=shown)

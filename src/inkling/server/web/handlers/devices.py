@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed
-from inkling.server.pages.frame import frame
+from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.registry import Tables
@@ -41,7 +41,8 @@ class Devices(Handlers):
         elif request.method == "POST":
             pin = await self.passports.pin(live, member)
         link = self.passports.link(live, member, self.origin.of(request))
-        shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say, script=True))
+        code, sheets = live.table.code, (address("passport.css"),)
+        shown = HTMLResponse(frame(code, page(link, pin, code, done, say), say, script=True, sheets=sheets))
         return self.people.remember(shown, request, person) if done else shown
 
     async def _sign_out(self, person: str) -> None:

@@ -20,11 +20,13 @@ class Home(Handlers):
     links: tuple[tuple[str, str], ...]
     meets: bool
     """Whether strangers can meet here."""
+    asks: bool
+    """Whether people are asked things."""
 
     @at("/")
     async def show(self, request: Request) -> Response:
         table = await self.last_table(request)
-        return HTMLResponse(home.page(say_to(request), self.links, table, self.meets))
+        return HTMLResponse(home.page(say_to(request), self.links, table, self.meets, self.asks))
 
     @at("/us")
     async def remember(self, request: Request) -> Response:

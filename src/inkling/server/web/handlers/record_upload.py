@@ -61,5 +61,5 @@ class Records(Handlers):
         try:
             return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
         except Unread:
-            sentence = mark("This record can’t be replayed, or it takes too long.")
+            sentence = mark("This record can’t be replayed, or replaying it takes too long.")
             raise BadRecord("no-replay", sentence) from None

@@ -53,14 +53,18 @@ async function loadRules(address) {
   place.dataset.own = "";
   const back = make("button", { type: "button", className: "btn", textContent: page.querySelector(".back-to")?.textContent });
   back.dataset.shut = "";
-  const lesson = page.querySelector('.acts [href$="/lesson"]');
-  lesson?.classList.add("quiet");
-  for (const gone of page.querySelectorAll(".back-to, .acts")) gone.remove();
-  place.append(...page.childNodes, foot);
+  const lesson = page.querySelector('.acts [href$="/lesson"]'), told = page.querySelector(".rules");
+  await dressAs(page.ownerDocument.querySelector('[href*="/rules.css"]'));
+  place.append(page.querySelector("h1"), partsOf(told), told, foot);
   foot.append(...lesson ? [lesson] : [], back);
-  place.querySelector("h1")?.after(partsOf(place));
   return place;
 }
+
+// Only who reads the rules needs their sheet of style.
+const dressAs = sheet => new Promise(done => {
+  Object.assign(sheet, { onload: done, onerror: done });
+  document.head.append(sheet);
+});
 
 // One tap to each part of the rules.
 function partsOf(place) {

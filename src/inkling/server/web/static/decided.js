@@ -14,8 +14,9 @@ function put(row, sign, { ply, text }) {
   words.textContent = text;
   list.insertBefore(row, [...list.children].find(other => Number(other.querySelector("a").dataset.to) > ply) ?? null);
   const track = find(".keys"), place = 100 * ply / find("#ply").max;
-  for (const other of [...track.children]) if (Math.abs(parseFloat(other.getAttribute("x")) - place) < APART) other.remove();
+  for (const other of track.querySelectorAll("[data-at]")) if (Math.abs(parseFloat(other.getAttribute("x")) - place) < APART) other.remove();
   sign.setAttribute("x", `${place}%`);
+  sign.dataset.at = ply;
   track.append(sign);
 }
 

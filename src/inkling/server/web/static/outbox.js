@@ -6,7 +6,7 @@
 import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, main, make, put, tell } from "./page.js";
 
-const STAYS = new Set(["act", "do", "talk", "react", ...BY_REQUEST]);
+const STAYS = new Set(["act", "do", "talk", "react", "understood", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
 // Nothing can be delivered just now, but in a moment.
 const WAITS = new Set(["new", "moving"]);

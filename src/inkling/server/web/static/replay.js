@@ -6,14 +6,14 @@ import { make, parse, sayOnly, showLatest } from "./page.js";
 import { reveal } from "./small.js";
 
 const BATCH = 64; // As many as the server puts into one, so that it is asked with the same address for all of them.
-const MOST_KEPT = 12, EDGE = 16, CALM = 250, NEAR = .012;
+const MOST_KEPT = 12, EDGE = 16, CALM = 250, NEAR = .012, SIGN = .03, HIGH = 20;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "last", PageUp: "keyBack", PageDown: "keyForth" };
 export const replay = document.querySelector("[data-replay]");
 export const find = selector => replay.querySelector(selector);
 const batches = [];
 
 let shown = 0, wanted = 0, last = Infinity, drawn = {}, settled = 0; // moments; `last` is not known while the end is hidden
-let asked = 0, loading = false, frame = 0, calm = 0, flying = false;
+let asked = 0, loading = false, frame = 0, calm = 0, flying = false, onSign = false;
 
 const source = () => find(".moves").dataset.moments;
 const known = ply => batches.find(({ from, first, moments }) => from === source() && ply >= first && ply < first + moments.length);
@@ -61,6 +61,8 @@ function point() {
   for (const button of replay.querySelectorAll("[data-copy]")) button.dataset.copy = addressOf(wanted);
   for (const field of replay.querySelectorAll('input[name="ply"]')) field.value = wanted;
   for (const link of replay.querySelectorAll("a[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === wanted);
+  find(".behind")?.setAttribute("width", `${100 * wanted / last}%`);
+  for (const sign of replay.querySelectorAll("[data-at]")) sign.classList.toggle("here", Number(sign.dataset.at) === wanted);
   find(".tells output").textContent = last < Infinity && find("#ply") ? `${wanted} / ${last}` : wanted;
 }
 
@@ -144,6 +146,7 @@ async function open(address) {
   if (!fresh) return;
   if (wanted !== left) return open(addressOf(wanted, { href: address })); // Or has gone to another moment.
   const before = places();
+  morphChildren(document.querySelector(".where"), fresh.ownerDocument.querySelector(".where"));
   morphChildren(replay, fresh);
   reveal();
   showLatest();
@@ -153,9 +156,11 @@ async function open(address) {
   begin();
 }
 
-// A finger that comes down near a sign means it.
+// A finger that comes down near a sign means it; on the sign itself it need not be exact.
 function snap(ply) {
-  return keyMoments().find(key => Math.abs(key - ply) <= last * NEAR) ?? ply;
+  const near = key => Math.abs(key - ply);
+  const nearest = keyMoments().sort((one, other) => near(one) - near(other))[0];
+  return near(nearest) <= last * (onSign ? SIGN : NEAR) ? nearest : ply;
 }
 
 function press(event) {
@@ -177,6 +182,7 @@ function type(event) {
 }
 
 if (replay) {
+  replay.addEventListener("pointerdown", event => { onSign = event.target.id === "ply" && event.offsetY < HIGH; });
   replay.addEventListener("input", event => { if (event.target.type === "range") walk(Number(event.target.value)); });
   replay.addEventListener("change", event => { if (event.target.type === "range" && snap(wanted) !== wanted) walk(snap(wanted)); });
   replay.addEventListener("click", press);

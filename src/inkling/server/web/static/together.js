@@ -121,7 +121,7 @@ if (here) {
   replay.addEventListener("submit", say);
   replay.addEventListener("walked", walked);
   replay.addEventListener("drawn", dress);
-  document.addEventListener("scroll", () => { if (read !== null) count(); }, { passive: true });
+  document.addEventListener("scroll", () => { if (read !== null) count(); }, { passive: true, capture: true });
   dress();
   connect();
   // Where no line can be had, what is on offer at the table is looked after now and then.

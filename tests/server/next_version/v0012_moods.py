@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0011"
-down_revision = "0010"
-readable_from = "0010"
+revision = "0012"
+down_revision = "0011"
+readable_from = "0011"
 
 
 def upgrade() -> None:

@@ -1,0 +1,171 @@
+"""`inkling asked`: what people said when they were asked, held against what bots think; for whoever runs the server.
+
+In a terminal, or as a page with a picture; and one command to delete all of it.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.cli.asked_page import draw_page
+from inkling.cli.files import claim
+from inkling.cli.helping import Command
+from inkling.cli.language import lang_option
+from inkling.cli.serve import setting_options
+from inkling.core.errors import Refusal, mark
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.research.intervals import share_interval
+from inkling.server.asking.agreement import compare
+from inkling.server.log.answers import Alike, Answer, Understood
+from inkling.server.log.opening import find_file
+from inkling.server.main import open_store
+from inkling.server.pages.bot_seats import STRENGTHS
+from inkling.server.settings import read_settings
+
+WIDTH = 20
+"""Of a whole bar, in characters."""
+
+
+class Bar(Struct, frozen=True):
+    """A share with its interval, and what it is of."""
+
+    label: str
+    hits: int
+    of: int
+    note: str = ""
+
+    @property
+    def share(self) -> float:
+        return self.hits / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return share_interval(self.hits, self.of) or (0.0, 1.0)
+
+
+class Chart(Struct, frozen=True):
+    """Bars under a title."""
+
+    title: str
+    about: str
+    bars: tuple[Bar, ...]
+    halved: bool = False
+    """Whether half is what guessing would give."""
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "What people said when the server asked them (--ask): how far each way of reading that bots have "
+        "agrees with people, and how often bots of each kind were said to understand. With counts and 95% intervals."
+    ),
+)
+@click.option(
+    "--page", type=click.Path(path_type=Path), help=mark("write it to this HTML file instead, with a picture")
+)
+@click.option("--delete", is_flag=True, help=mark("delete all that people said"))
+@setting_options("data", "database")
+@lang_option
+def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
+    settings, say = read_settings(os.environ, flags), speech(lang)
+    path = find_file(settings.database_url)
+    if path is not None and not path.exists():
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+    if page is not None:
+        claim(page)
+    with closing(open_store(settings)) as store:
+        if delete:
+            n = store.answers.forget_all()
+            click.echo(say.many("One answer was deleted.", "{n} answers were deleted.", n))
+            return
+        found = store.answers.everything()
+    charts = make_charts(found, say)
+    if page is None:
+        click.echo("\n\n".join(write(chart, say) for chart in charts) or say("Nobody has said anything yet."))
+        return
+    page.write_text(draw_page(charts, say), encoding="utf-8")
+    click.echo(say("The page is in {file}.", file=page))
+
+
+def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
+    alike = [(day, one) for day, one in found if isinstance(one, Alike)]
+    understood = [(day, one) for day, one in found if isinstance(one, Understood)]
+    charts = []
+    if alike:
+        title = say("Which is more like …? How often each reader sees it as people do")
+        charts.append(
+            Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say), True)
+        )
+    if understood:
+        title, days = say("Did it understand you? How often people said yes"), [day for day, _ in understood]
+        charts.append(Chart(title, tell_days(days, say), understanding([one for _, one in understood], say)))
+    return charts
+
+
+def tell_days(days: Sequence[int], say: Say) -> str:
+    first, last = (date(1970, 1, 1) + timedelta(n) for n in (min(days), max(days)))
+    return say.many(
+        "One answer, {first} to {last}.", "{n} answers, {first} to {last}.", len(days), first=first, last=last
+    )
+
+
+def agreeing(answers: Sequence[Alike], say: Say) -> tuple[Bar, ...]:
+    """Two who guess agree at 50 %."""
+    words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
+    return tuple(Bar(words[one.game](one.reader), one.agreed, one.of) for one in compare(answers))
+
+
+def understanding(answers: Sequence[Understood], say: Say) -> tuple[Bar, ...]:
+    """By game and bot, in the order of the shelf; with how many said partly and no."""
+    told = Counter((one.game, one.bot, one.said) for one in answers)
+    bars = []
+    for game, bot in sort_bots({(one.game, one.bot) for one in answers}):
+        yes, partly, no = (told[game, bot, said] for said in ("yes", "partly", "no"))
+        note = say("partly {partly}, no {no}", partly=partly, no=no)
+        bars.append(Bar(call_bot(game, bot, say), yes, yes + partly + no, note))
+    return tuple(bars)
+
+
+def call_bot(game: str, name: str, say: Say) -> str:
+    """As tables call it; a bot that is gone from the shelf by its name."""
+    bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
+    if bot is None:
+        return f"{game}, {name}"
+    words = speech(say.lang, SHELF[game].package)
+    title = words(bot.title) if bot.title else say(STRENGTHS.get(bot.strength or "", name))
+    return f"{SHELF[game].title}, {title}"
+
+
+def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The weakest of each game first; those that are gone from the shelf last."""
+    known = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
+    return [one for one in known if one in bots] + sorted(bots - set(known))
+
+
+def write(chart: Chart, say: Say) -> str:
+    width = max(len(bar.label) for bar in chart.bars)
+    return "\n".join([chart.title, chart.about, *(write_bar(bar, width, say) for bar in chart.bars)])
+
+
+def write_bar(bar: Bar, width: int, say: Say) -> str:
+    full, (low, high) = round(WIDTH * bar.share), bar.interval
+    drawn = "█" * full + "░" * (WIDTH - full)
+    told = say("{n} of {all}", n=bar.hits, all=bar.of)
+    return f"  {bar.label:<{width}}  {drawn}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {told}  {bar.note}".rstrip()
+
+
+def describe(found: tuple[int, Answer]) -> dict[str, Any]:
+    """An answer as a plain object: its day and what was said, nothing else."""
+    day, one = found
+    kind = "alike" if isinstance(one, Alike) else "understood"
+    return {"kind": kind, "day": str(date(1970, 1, 1) + timedelta(day)), **msgspec.to_builtins(one)}

@@ -1,0 +1,31 @@
+"""The mark of an answer: what it is changed or taken back by. Nobody can tell from it who or what it belongs to.
+
+It is made with the server's secret, from a place and not from a person: a member's number and a seat in a play, or the
+number of a question in a sitting. So an answer holds nothing by which two of the same person could be put together.
+"""
+
+import hmac
+import secrets
+from hashlib import sha256
+
+from msgspec import Struct
+
+
+class Marks(Struct, frozen=True):
+    """Those of one server."""
+
+    secret: bytes
+
+    def of_bot(self, play: str, member: int, seat: int) -> str:
+        """What this member says of the bot in this seat."""
+        return self._seal(f"understood\n{play}\n{member}\n{seat}")
+
+    def of_question(self, sitting: str, number: int) -> str:
+        return self._seal(f"alike\n{sitting}\n{number}")
+
+    def _seal(self, text: str) -> str:
+        return hmac.new(self.secret, f"asking\n{text}".encode(), sha256).hexdigest()[:32]
+
+
+def new_sitting() -> str:
+    return secrets.token_hex(16)

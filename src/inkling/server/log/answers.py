@@ -1,0 +1,111 @@
+"""What people said when they were asked: whether a bot understood them, and which of two figures is more like a third.
+
+A row stands by itself: nothing in it leads to a person, a table or a play, and no other table of the database knows it.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from time import time_ns
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Table, delete, func, select, update
+
+from inkling.server.log.schema import ALIKE, ROUNDS, UNDERSTOOD
+from inkling.server.ops.seen_time import DAY
+
+MOST = 200_000
+"""Rows of each kind; whoever floods the server fills no disk."""
+
+
+class Understood(Struct, frozen=True):
+    """Of a bot, by somebody who played with it: `yes`, `partly` or `no`."""
+
+    game: str
+    bot: str
+    said: str
+
+
+class Alike(Struct, frozen=True):
+    """To somebody, `figure` is more like `chosen` than like `other`."""
+
+    game: str
+    figure: str
+    chosen: str
+    other: str
+
+
+Answer = Understood | Alike
+TABLES: dict[type[Understood] | type[Alike], Table] = {Understood: UNDERSTOOD, Alike: ALIKE}
+
+
+class Answers:
+    """Of everybody, by marks that say nothing."""
+
+    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
+        self._engine = engine
+        self._insert = insert
+
+    def keep(self, mark: str, answer: Answer, given: bool) -> bool:
+        """In place of what the same mark said before; `given` where it may be used for research. False where there is
+        no room for more."""
+        table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
+        with self._engine.begin() as connection:
+            seen = (connection.scalar(select(ROUNDS.c.seen)) or 0) // DAY
+            values = {**said, "day": today(), "seen": seen, "given": given}
+            if count(connection, table) >= MOST and not has(connection, table, mark):
+                return False
+            added = self._insert(table).values(mark=mark, **values)
+            connection.execute(added.on_conflict_do_update(index_elements=["mark"], set_=values))
+        return True
+
+    def take_back(self, marks: Collection[str]) -> None:
+        with self._engine.begin() as connection:
+            for table in TABLES.values():
+                connection.execute(delete(table).where(table.c.mark.in_(marks)))
+
+    def give(self, marks: Collection[str], on: bool) -> None:
+        """Let them be used for research, or no longer."""
+        with self._engine.begin() as connection:
+            for table in TABLES.values():
+                connection.execute(update(table).where(table.c.mark.in_(marks)).values(given=on))
+
+    def find(self, marks: Collection[str]) -> dict[str, Answer]:
+        """By mark, of those that have said something."""
+        with self._engine.connect() as connection:
+            return {found.mark: answer for found, answer in read(connection, marks)}
+
+    def everything(self, given: bool = False) -> list[tuple[int, Answer]]:
+        """With the day of each, in no order that tells anything; or only what may be used for research."""
+        with self._engine.connect() as connection:
+            return [(found.day, answer) for found, answer in read(connection, None) if found.given or not given]
+
+    def forget(self, until: int) -> None:
+        """Those of that day of seen time, and of earlier ones."""
+        with self._engine.begin() as connection:
+            for table in TABLES.values():
+                connection.execute(delete(table).where(table.c.seen <= until))
+
+    def forget_all(self) -> int:
+        """How many there were."""
+        with self._engine.begin() as connection:
+            return sum(connection.execute(delete(table)).rowcount for table in TABLES.values())
+
+
+def read(connection: Connection, marks: Collection[str] | None) -> Iterator[tuple[Any, Answer]]:
+    for kind, table in TABLES.items():
+        query = select(table).order_by(table.c.mark)
+        for found in connection.execute(query if marks is None else query.where(table.c.mark.in_(marks))):
+            yield found, kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
+
+
+def count(connection: Connection, table: Table) -> int:
+    return connection.scalar(select(func.count()).select_from(table)) or 0
+
+
+def has(connection: Connection, table: Table, mark: str) -> bool:
+    return connection.scalar(select(table.c.mark).where(table.c.mark == mark)) is not None
+
+
+def today() -> int:
+    """Days since 1970: when exactly somebody said something is nobody's business."""
+    return time_ns() // 1_000_000 // DAY

@@ -1,0 +1,119 @@
+"""What people are asked, where the operator wishes it: did the bots understand you, and which figure is more like
+another? Answers lead to nobody (log/answers.py); each can be changed and taken back."""
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.server.asking.marks import Marks
+from inkling.server.asking.sitting import ROUND, questions
+from inkling.server.keepers.readers import Readers
+from inkling.server.live import deeds
+from inkling.server.log.answers import Alike
+from inkling.server.log.store import Store
+from inkling.server.pages import alike_page
+from inkling.server.pages.alike_jobs import show_pause
+from inkling.server.pages.understood import about_page
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.understood import enough
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.entrance import Entrance, back
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language, say_to
+from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.sittings import Sitting, Sittings
+
+NOT_CACHED = {"cache-control": "no-store"}
+
+
+class Asking(Handlers):
+    tables: Tables
+    store: Store
+    readers: Readers
+    entrance: Entrance
+    limits: Limits
+    sittings: Sittings
+    days: int
+    """For which answers are kept."""
+
+    @at("/t/{code}/understood", "GET", "POST")
+    async def understood(self, request: Request) -> Response:
+        live, member, form = await self.entrance.asker(request)
+        if request.method == "GET":
+            return HTMLResponse(about_page(live.table, self.days, say_to(request)))
+        await deeds.understood(self.tables, live, member, form)
+        return back(live)
+
+    @at("/alike")
+    async def ask(self, request: Request) -> Response:
+        """The next question of this sitting."""
+        sitting = self.sittings.read(request)
+        if sitting.at >= len(questions(sitting.key)):
+            return RedirectResponse("/alike/pause", 303)
+        asked = questions(sitting.key)[sitting.at]
+        shown = alike_page.page(asked, sitting.at, self.days, sitting.given, say_to(request))
+        return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
+
+    @at("/alike", "POST")
+    async def take(self, request: Request) -> Response:
+        """One of the two, or neither; said again, it counts instead. Nobody answers what they were not asked yet."""
+        form, sitting = await read_form(request), self.sittings.read(request)
+        if sitting.new:
+            sentence = mark("This round is over, or your browser keeps no cookies. Please start again.")
+            raise NotAllowed("no-sitting", sentence)
+        number, said = form.get("n", ""), form.get("said", "")
+        if not (number.isdecimal() and len(number) < 4 and int(number) <= sitting.at < len(questions(sitting.key))):
+            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+        if said not in ("0", "1", "skip"):
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        self.limits.count_answer(address_of(request))
+        await self._keep(sitting, int(number), said)
+        further = replace(sitting, at=max(sitting.at, int(number) + 1))
+        rests = further.at > sitting.at and (not further.at % ROUND or further.at >= len(questions(sitting.key)))
+        return self.sittings.note(RedirectResponse("/alike/pause" if rests else "/alike", 303), request, further)
+
+    @at("/alike/back", "POST")
+    async def take_back(self, request: Request) -> Response:
+        """The last answer, which is asked for again; or all of the sitting, which begins anew."""
+        form, sitting = await read_form(request), self.sittings.read(request)
+        self.limits.count_answer(address_of(request))
+        last = max(0, sitting.at - 1)
+        first = 0 if form.get("all") else last
+        await self.store.ask(self.store.answers.take_back, self._marks(sitting, range(first, sitting.at)))
+        return self.sittings.note(RedirectResponse("/alike", 303), request, replace(sitting, at=first))
+
+    @at("/alike/given", "POST")
+    async def give(self, request: Request) -> Response:
+        """Whether all that is said in this sitting may be used for research."""
+        form, sitting = await read_form(request), self.sittings.read(request)
+        self.limits.count_answer(address_of(request))
+        given = replace(sitting, given=form.get("on") == "1")
+        await self.store.ask(self.store.answers.give, self._marks(sitting, range(sitting.at)), given.given)
+        return self.sittings.note(RedirectResponse("/alike", 303), request, given)
+
+    @at("/alike/pause")
+    async def pause(self, request: Request) -> Response:
+        """After so many questions: what was said, and whose eyes that is like."""
+        sitting, compressed = self.sittings.read(request), takes_compressed(request)
+        marks = self._marks(sitting, range((max(0, sitting.at - 1)) // ROUND * ROUND, sitting.at))
+        found = await self.store.ask(self.store.answers.find, marks)
+        said = tuple(one for mark_of in marks if isinstance(one := found.get(mark_of), Alike))
+        more = sitting.at < len(questions(sitting.key))
+        what = (said, more, self.days, language(request), compressed)
+        drawn = await self.readers.read(address_of(request), show_pause, *what, key="alike")
+        return answer(drawn, compressed)
+
+    async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
+        (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers
+        if said == "skip":
+            await self.store.ask(answers.take_back, [mark_of])
+            return
+        one = questions(sitting.key)[number].answered(int(said))
+        if not await self.store.ask(answers.keep, mark_of, one, sitting.given):
+            raise enough()
+
+    def _marks(self, sitting: Sitting, numbers: range) -> list[str]:
+        marks = Marks(self.sittings.secret)
+        return [marks.of_question(sitting.key, number) for number in numbers]

@@ -1,0 +1,63 @@
+"""The board of a first play in a real Chromium: beside the goal, all that one must see to act is on the screen, and the
+rows show where cards may go."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import serving
+
+from .guests import DESK, LONG_NAME, Round
+
+SIZES = (DESK, (390, 844), (360, 740))
+IN_SIGHT = """whole => {
+  const dock = document.querySelector(".z-dock").getBoundingClientRect(), phone = innerWidth < 500;
+  return [...document.querySelectorAll(whole)].filter(one => one.offsetParent).every(one => {
+    const { bottom, right } = one.getBoundingClientRect();
+    const foot = phone && !one.closest(".z-dock") ? dock.top : innerHeight;
+    return bottom <= foot + 1 && right <= innerWidth + 1;
+  });
+}"""
+"""On a phone nothing of the board lies below the dock."""
+PLACES = """offered => offered === [...document.querySelectorAll(".gh")]
+  .filter(one => getComputedStyle(one, "::before").display === "block")
+  .map(one => `${one.closest("[data-place]").dataset.place}${one.textContent}`).sort().join()"""
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("first"), messages_per_second=1e6) as address:
+        yield address
+
+
+def expect_in_sight(page: Page, whole: str) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".coach")).to_be_visible()
+        page.wait_for_function(IN_SIGHT, arg=whole)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_faces_names_and_the_button_are_in_sight(chromium: Browser, url: str, lang: str) -> None:
+    table = Round(url, "similo", (LONG_NAME, "Bo", "Cleo"), lang)
+    for word, missing in (
+        ("clue", ("Choose a card first", "Wähle erst eine Karte")),
+        ("mark", ("Mark one", "Markiere")),
+    ):
+        (asked, *_) = table.asks(word)
+        with asked.window(chromium, table.path) as page:
+            expect(page.locator(".z-dock .btn[disabled]")).to_contain_text(missing[lang == "de"])
+            expect_in_sight(page, ".faces:not(.over) > li, .face > b, .z-dock .btn, .clue")
+
+
+def test_rows_show_where_cards_may_go(chromium: Browser, url: str) -> None:
+    table = Round(url, "silencio", (LONG_NAME, "Bo", "Cleo"))
+    (asked, *_) = table.asks("play")
+    with asked.window(chromium, table.path) as page:
+        offered = sorted(one.get_attribute("value") or "" for one in page.locator('[value^="play "]').all())
+        page.wait_for_function(PLACES, arg=",".join(offered))
+        expect(page.locator(".z-dock .btn .first")).to_have_text("Choose a card first")
+        expect_in_sight(page, ".lane, .peer, .z-oracle .mini, .z-dock .btn, .jc")
+        page.locator('[value^="play "]').first.check(force=True)
+        expect(page.locator(".z-dock .btn .first")).to_be_hidden()

@@ -1,0 +1,166 @@
+"""The pastime "Which is more like …?": each figure once, changed, skipped and taken back; how long answers are kept,
+and what the host makes of them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from re import search
+
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.games import SHELF
+from inkling.server.asking.marks import Marks
+from inkling.server.asking.sitting import ROUND, figures, questions
+from inkling.server.keepers.cleaning import clear
+from inkling.server.log import answers
+from inkling.server.log.answers import Alike, Understood
+from inkling.server.log.store import Store
+from inkling.server.ops.seen_time import DAY, Moment
+from inkling.server.settings import Settings
+from inkling.server.web import limits
+
+from .running import browser, serving
+from .test_asking import rows
+
+MARK = Marks(b"secret").of_question
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path, ask=True) as address:
+        yield address
+
+
+def next_number(page: str) -> str:
+    found = search(r'name="n" value="(\d+)"', page)
+    assert found, page
+    return found[1]
+
+
+def test_pastime_asks_about_each_figure_once(url: str, tmp_path: Path) -> None:
+    with browser(url) as ada:
+        assert 'href="/alike"' in ada.get("/").text
+        titles = []
+        for number in range(ROUND):
+            page = ada.get("/alike").text
+            titles.append(search(r"<h1>(.*?)</h1>", page))
+            assert next_number(page) == str(number)
+            answer = ada.post("/alike", data={"n": str(number), "said": "skip" if number == 3 else str(number % 2)})
+        assert answer.url.path == "/alike/pause"
+        assert (answer.text.count("<li>"), "several ways" in answer.text) == (ROUND - 1, True)
+        assert len({title[1] for title in titles if title}) == ROUND
+        assert len(rows(tmp_path, "alike")) == ROUND - 1
+        assert next_number(ada.post("/alike/back").text) == str(ROUND - 1)
+        assert len(rows(tmp_path, "alike")) == ROUND - 2
+        ada.post("/alike/given", data={"on": "1"})
+        assert {row["given"] for row in rows(tmp_path, "alike")} == {1}
+        assert next_number(ada.post("/alike/back", data={"all": "1"}).text) == "0"
+        assert rows(tmp_path, "alike") == []
+
+
+def test_answer_of_the_pastime_can_be_changed_and_hostile_input_changes_nothing(url: str, tmp_path: Path) -> None:
+    with browser(url) as ada:
+        assert ada.post("/alike", data={"n": "0", "said": "0"}).status_code == 409, "nobody was asked yet"
+        ada.get("/alike")
+        assert next_number(ada.post("/alike", data={"n": "0", "said": "0"}).text) == "1"
+        before = rows(tmp_path, "alike")
+        for n, word in (
+            ("2", "0"),
+            ("-1", "0"),
+            ("x", "0"),
+            ("", ""),
+            ("²", "0"),
+            ("9" * 99, "0"),
+            ("0", "2"),
+            ("0", ""),
+        ):
+            assert ada.post("/alike", data={"n": n, "said": word}).status_code == 409, (n, word)
+        assert ada.post("/alike", data={"n": "0", "said": "x" * 20_000}).status_code == 413
+        assert rows(tmp_path, "alike") == before
+        assert next_number(ada.post("/alike", data={"n": "0", "said": "1"}).text) == "1"
+        (after,) = rows(tmp_path, "alike")
+        assert (after["chosen"], after["other"]) == (before[0]["other"], before[0]["chosen"])
+        ada.cookies.clear()
+        ada.cookies.set("alike", "forged 999 1." + "0" * 32)
+        assert next_number(ada.get("/alike").text) == "0"
+
+
+@pytest.mark.one_process("limits are those of one process")
+def test_pastime_cannot_be_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ANSWERS_AT_ONCE", 2)
+    monkeypatch.setattr(answers, "MOST", 1)
+    with serving(tmp_path, ask=True) as url, browser(url) as ada:
+        ada.get("/alike")
+        ada.post("/alike", data={"n": "0", "said": "0"})
+        full = ada.post("/alike", data={"n": "1", "said": "0"})
+        assert (full.status_code, 'data-refused="enough"' in full.text) == (409, True)
+        often = ada.post("/alike", data={"n": "1", "said": "0"})
+        assert (often.status_code, 'data-refused="too-many-answers"' in often.text) == (429, True)
+        assert len(rows(tmp_path, "alike")) == 1
+
+
+def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
+    asked = questions("a sitting")
+    assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in figures())
+    assert all(len({one.figure, *one.pair}) == 3 for one in asked)
+    assert asked != questions("another")
+    for one in asked[:5]:
+        judge = SHELF[one.game].bots.judge
+        assert judge is not None
+        there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
+        assert there
+        assert {name: -lead for name, lead in there.items()} == pytest.approx(dict(back))
+        assert judge(one.figure, one.pair[0], "nobody") == {}
+
+
+def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
+    """On both databases. A clock that is set wrong deletes nothing."""
+    settings = Settings(data=str(tmp_path), answer_days=30)
+
+    def look(day: int, wall: int) -> int:
+        clear(store, settings, lambda: Moment(wall * DAY, day * DAY, "boot"))
+        return len(store.answers.everything())
+
+    look(0, 20_000)
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "yes"), given=True)
+    store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z"), given=False)
+    assert look(1, 29_000) == 2
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"), given=True)
+    assert [one.said for _, one in store.answers.everything(given=True) if isinstance(one, Understood)] == ["no"]
+    kept = [look(day, 20_000 + day) for day in range(2, 32)]
+    assert kept == [2] * 28 + [1, 0]
+
+
+def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    for number, one in enumerate(questions("people")[:20]):
+        judge = SHELF[one.game].bots.judge
+        assert judge is not None
+        looks = judge(one.figure, *one.pair)["looks"]
+        store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1), given=number < 5)
+    for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
+        store.answers.keep(MARK("plays", number), Understood("similo", "strong", word), given=False)
+    store.close()
+    where = ["--data", str(tmp_path)]
+    shown = run("asked", *where)
+    assert search(r"looks  +█{20}  100% \(8\d%–100%\)  20 of 20", shown), shown
+    assert search(r"Similo, strong  █{15}░{5}   75% \(\d\d%–\d\d%\)  6 of 8  partly 1, no 1", shown), shown
+    page = tmp_path / "asked.html"
+    run("asked", *where, "--page", str(page), "--lang", "de")
+    drawn = page.read_text()
+    assert (drawn.count('class="bar"'), "Rollen und Schicksale" in drawn, "http" in drawn) == (12, True, False)
+    file = tmp_path / "given.jsonl"
+    run("export", str(file), "--answers", *where)
+    given = [json.loads(line) for line in file.read_text().splitlines()]
+    assert len(given) == 5
+    assert set(given[0]) == {"kind", "day", "game", "figure", "chosen", "other"}
+    assert run("asked", *where, "--delete") == "28 answers were deleted.\n"
+    assert run("asked", *where) == "Nobody has said anything yet.\n"
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner(env={"LANG": "C"}).invoke(main, list(arguments))
+    assert done.exit_code == 0, done.stderr
+    return done.stdout
