@@ -43,7 +43,7 @@ class Words(NamedTuple):
 
 
 WORDS = {
-    "en": Words("Make it", "Done", "Use these", "Play with this deck", "is called “Figur 2” already"),
+    "en": Words("Make it", "Done", "Use these", "Play with this deck", "already called “Figur 2”"),
     "de": Words("Anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"),
 }
 

@@ -233,7 +233,7 @@ def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.C
     finish(site, deal_with_easy_bots(site, code))
     rows = findall(r"Game \d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
     assert len(rows) == 2
-    assert rows[1].strip() == "no result"
+    assert rows[1].strip() == "No result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)
     page = site.get(f"/daily?play={play.removeprefix('/p/')}").text
     assert "Inkling, " not in page

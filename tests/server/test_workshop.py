@@ -17,7 +17,7 @@ def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: httpx
     assert send(hosted, deck, do="play").status_code == 409
     wrong = send(hosted, deck, do="paste", cards="Bo: Sings.\nCem\ncem")
     assert wrong.status_code == 409
-    assert "is called “cem” already" in wrong.text
+    assert "already called “cem”" in wrong.text
     assert "Bo: Sings.\nCem\ncem</textarea>" in wrong.text
     more = "\n".join(["Bo: Sings.", *NAMES[:10]])
     shown = send(hosted, deck, do="preview", cards=more).text
