@@ -41,4 +41,4 @@ def test_days_are_what_they_were() -> None:
 def test_lobby_says_for_whom_each_deck_is() -> None:
     notes = {choice.value: choice.note for choice in shipped_settings("similo")[0].choices}
     assert notes["fables"] == "good to start with"
-    assert notes["world"] == notes["magic"] == "for connoisseurs"
+    assert notes["world"] == notes["magic"] == "for experts"

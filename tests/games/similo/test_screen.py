@@ -105,7 +105,7 @@ GUESSER_STORY = [
     "You confirm: The cow.",
     "Agreed. Removed in round 1: The cow.",
     "Round 2: 2 characters must go. You are captain.",
-    "Ada plays The owl sideways: it differs from the secret character in something.",
+    "Ada plays The owl sideways: it differs from the secret character in some way.",
     "Ada draws back up to five cards.",
     "Ben marks The pig.",
     "Ben marks The cat.",

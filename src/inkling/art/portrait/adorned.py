@@ -145,5 +145,5 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
     "chains": Part(wear_chains, mark("chains in {colour} across the chest with a lock in {trim}")),
-    "flour": Part(wear_flour, mark("flour in {colour} in the hair and in {trim} on the shoulders")),
+    "flour": Part(wear_flour, mark("hair dusted with flour in {colour}, shoulders with flour in {trim}")),
 }

@@ -74,7 +74,7 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
         raise NotAllowed("playing", mark("Say before the game which language model will play."))
     if table.strangers:
         # What it is called could say anything, and those who come later would read it.
-        raise NotAllowed("strangers", mark("Language models can’t play among strangers."))
+        raise NotAllowed("strangers", mark("Language models can’t join a table of strangers."))
     if by == table.host:
         raise NotAllowed("host", mark("A program can’t be the host."))
     if not uses.strip() or not uses.isprintable():

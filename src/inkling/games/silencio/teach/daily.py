@@ -45,8 +45,8 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
     question=mark("How few cards will be left?"),
     task=mark(
-        "You and two bots play your cards into four rows, without a word. Everybody gets the same cards today; the "
-        "fewer are left at the end, the better."
+        "You and two bots play your cards into four rows, without a word. "
+        "Everyone who plays today gets the same cards; the fewer left at the end, the better."
     ),
     minutes=15,
     pictures=pictures,

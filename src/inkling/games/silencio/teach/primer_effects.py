@@ -35,9 +35,9 @@ def effects(say: Say) -> h.Element:
         say("What a card does"),
         table_of_effects(say),
         say(
-            "Your own very last card, when you hold no other, not even face up, triggers no dark effect; nor "
-            "does the highest green card of the game. An effect that can do nothing is skipped. Once the "
-            "deck is empty, the Oracle is no longer refilled."
+            "If you play your very last card, with none left in your hand or face up in front of you, it triggers no "
+            "dark effect; nor does the highest green card of the game. An effect that can do nothing is skipped. Once "
+            "the deck is empty, the Oracle is no longer refilled."
         ),
     )
 

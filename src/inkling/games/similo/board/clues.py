@@ -78,7 +78,7 @@ def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Op
     if clue.orientation == "upright":
         told = say("{card} has something in common with {secret}.", **names)
     else:
-        told = say("{card} differs from {secret} in something.", **names)
+        told = say("{card} differs from {secret} in some way.", **names)
     return Html(
         f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(told)}</p>'
         f"{gone_list(gone, secret, options, pictures, say)}</div></li>"

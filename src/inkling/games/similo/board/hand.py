@@ -88,7 +88,7 @@ def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
         title, told = say("Upright"), say("has something in common")
     else:
-        title, told = say("Sideways"), say("differs in something")
+        title, told = say("Sideways"), say("differs in some way")
     do = f"clue {write_card(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="or" name="do" value="{escape(do)}"><span class="cc" aria-hidden="true"><span class="{clue.orientation}">'

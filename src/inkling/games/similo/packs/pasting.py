@@ -48,9 +48,9 @@ def check_entry(entry: Entry) -> BadPack | None:
     if not name:
         return BadPack("no-name", mark("A card needs a name."))
     if len(name) > limits.LONGEST_NAME:
-        return too_long(mark("The name has {n} characters; up to {most} fit."), name, limits.LONGEST_NAME)
+        return too_long(mark("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
     if len(line) > limits.LONGEST_LINE:
-        return too_long(mark("The line has {n} characters; up to {most} fit."), line, limits.LONGEST_LINE)
+        return too_long(mark("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
         return BadPack("not-printable", mark("It contains a character that can’t be shown."))
     try:
@@ -58,7 +58,7 @@ def check_entry(entry: Entry) -> BadPack | None:
     except BadSetup:
         return BadPack("no-slug", mark("The name needs a letter or a digit."))
     if len(slug) > limits.LONGEST_NAME:
-        return too_long(mark("The name has {n} characters; up to {most} fit."), slug, limits.LONGEST_NAME)
+        return too_long(mark("The name is {n} characters long; the limit is {most}."), slug, limits.LONGEST_NAME)
     return None
 
 

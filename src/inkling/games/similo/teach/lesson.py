@@ -76,7 +76,7 @@ GUESS_STEPS = (
     Step(
         mark(
             "They weren’t the secret one, so you go on. Now Bo plays the Witch sideways: she differs from the secret "
-            "character in something. Maybe it isn’t wicked? Tap the Big Bad Wolf."
+            "character in some way. Maybe it isn’t wicked? Tap the Big Bad Wolf."
         ),
         "mark the-big-bad-wolf",
         mark("Look for the grey wolf."),

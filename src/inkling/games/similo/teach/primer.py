@@ -76,7 +76,7 @@ def clue_part(say: Say) -> h.Element:
         say("1. A clue"),
         say(
             "The clue giver plays exactly one card. Upright: this character has something in common with the secret "
-            "one. Sideways: it differs from the secret one in something. Sideways doesn’t mean that they have nothing "
+            "one. Sideways: it differs from the secret one in some way. Sideways doesn’t mean that they have nothing "
             "in common."
         ),
         say(

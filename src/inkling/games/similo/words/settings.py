@@ -24,9 +24,9 @@ NAMES = {
 NOTES = {
     "fables": mark("good to start with"),
     "history": mark("good to start with"),
-    "magic": mark("for connoisseurs"),
+    "magic": mark("for experts"),
     "myths": mark("some knowledge helps"),
-    "world": mark("for connoisseurs"),
+    "world": mark("for experts"),
 }
 """For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
 ADDED = {"world": 1}

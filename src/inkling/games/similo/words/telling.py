@@ -89,10 +89,10 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
                 card=card,
             )
         case ev.ClueLaid() if me:
-            return say("You play {card} sideways: it differs from the secret character in something.", card=card)
+            return say("You play {card} sideways: it differs from the secret character in some way.", card=card)
         case ev.ClueLaid():
             return say(
-                "{name} plays {card} sideways: it differs from the secret character in something.", name=name, card=card
+                "{name} plays {card} sideways: it differs from the secret character in some way.", name=name, card=card
             )
         case ev.Drew(_, None):
             return say("{name} draws back up to five cards.", name=name)

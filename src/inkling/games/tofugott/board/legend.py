@@ -10,9 +10,9 @@ from inkling.games.board_parts.legend import note, plain
 @lru_cache(8)
 def legend(say: Say) -> Html:
     best = say(
-        "The figure that answers the question best, in the eyes of whoever’s turn it is. Each hit is a point for them and for whoever guessed it."
+        "The silhouette that answers the question best, as the player whose turn it is sees it. Each hit is a point for them and for whoever guessed it."
     )
-    worst = say("The figure that fits the question worst. Whoever guesses it loses a point.")
+    worst = say("The silhouette that fits the question worst. Whoever guesses it loses a point.")
     points = say(
         "Each tofu cube is a point; a red one is a point below zero. A card beside a name means that this player has confirmed."
     )

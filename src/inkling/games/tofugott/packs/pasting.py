@@ -42,7 +42,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
     if long := next((line for line in lines if len(line) > LONGEST), None):
         return Refusal(
             "too-long",
-            mark("One of the lines has {n} characters; there is room for {most}."),
+            mark("One of the lines is {n} characters long; the limit is {most}."),
             n=len(long),
             most=LONGEST,
         )

@@ -99,7 +99,8 @@ class Library(Handlers):
             raise busy()
         play, compressed = request.path_params["play"], takes_compressed(request)
         what = (play, language(request), compressed, self.people.person(request))
-        found = await self.readers.read(address_of(request), tell_key_moments, *what, key=play)
+        # It takes seconds, and every page asks for it unbidden: whoever opens a page meanwhile must not wait for it.
+        found = await self.readers.read(address_of(request), tell_key_moments, *what, key=play, later=True)
         return answer_again(request, found.body, compressed, "application/json", how_long(door, found))
 
     @at("/p/{play}/record.{form}")
