@@ -61,7 +61,7 @@ Characters left: 11 of 12. To be removed this round: 2.
 Removed in round 1: The cow.
 
 Clues:
- 1. The fox, upright: it has something in common
+ 1. The fox, upright: something in common
  2. The owl, sideways: something different
 
 Ada holds five clue cards; 3 are left in the pile.
