@@ -160,9 +160,9 @@ def test_bad_pack_is_refused_with_the_sentences_of_packs(
     ("edit", "file", "sentence"),
     [
         ({"name": ""}, b"", "needs a name"),
-        ({"name": "x" * 61}, b"", "up to 60"),
-        ({"name": "Figure 2"}, b"", "is called “Figure 2” already"),
-        ({"name": "A", "line": "x" * 161}, b"", "up to 160"),
+        ({"name": "x" * 61}, b"", "the limit is 60"),
+        ({"name": "Figure 2"}, b"", "already called “Figure 2”"),
+        ({"name": "A", "line": "x" * 161}, b"", "the limit is 160"),
         ({"name": "A", "word": "role=king-of-the-hill"}, b"", "isn’t in the word list"),
         ({"name": "A", "word": '] = 1\nid = "fables'}, b"", "isn’t in the word list"),
         ({"name": "A"}, b"<svg onload=alert(1)>", "SVG, HTML and scripts"),

@@ -143,7 +143,7 @@ def test_reveal_shows_points_as_tofu_that_moves() -> None:
         ("dn", "the worst"),
         ("nil", "missed"),
     ]
-    assert "1 of 3 guessed right" in html
+    assert "One of 3 guessed right" in html
     assert (html.count("cube won"), html.count("cube lost")) == (2, 1)
     assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "−1", "1"]
 

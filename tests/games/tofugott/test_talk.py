@@ -62,7 +62,7 @@ def test_records_of_before_say_themselves_whether_play_waits() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
-    """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the write sentences (R8)."""
+    """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the written sentences (R8)."""
     assert GAME.page.primer is not None
     page = GAME.page.primer(speech(lang, GAME.package))
     told = page.rpartition("<section")[2]

@@ -56,7 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         workshop=WORKSHOP,
     ),
     page=OnPage(
-        pitch=mark("Odd questions, ten figures. Who knows you best?"),
+        pitch=mark("Odd questions, ten silhouettes. Who knows you best?"),
         goal=mark("Guess how the others think."),
         gist=(
             ("owl", mark("Whoever’s turn it is answers odd questions with silhouettes, face down.")),

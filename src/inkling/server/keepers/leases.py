@@ -56,6 +56,7 @@ class Leases:
         """As long as it is in memory here."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
+            self._others.discard(live.table.id)
             self._work.set()
 
     async def claim(self, names: Collection[str]) -> list[str]:
@@ -114,7 +115,9 @@ class Leases:
             self.give_up(ended)
         orphans = await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable)
         self._looks += 1
-        await self._take(set() if self._looks % RARELY == 0 else self._others - set(orphans))
+        # Where there are more than one look shows, some of ours may be among the others.
+        all_of_them = self._looks % RARELY == 0 or len(orphans) == MOST_ORPHANS
+        await self._take(set() if all_of_them else self._others - set(orphans))
         for orphan in orphans:
             with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
                 await self._adopt(orphan)

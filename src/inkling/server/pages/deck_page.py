@@ -96,7 +96,9 @@ def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: W
     """With its line below it; where there is none, that is said."""
     where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
     line = (
-        h.span(".todo")[icon("plus"), say("Add a line")] if lacks(card, shop) else h.span(".of", dir="auto")[card.lines]
+        h.span(".todo")[icon("plus"), say("Add a line")]
+        if lacks(card, shop)
+        else h.span(".of", dir="auto")[" · ".join(filter(None, card.lines))]
     )
     return h.li[
         h.a(".dk", href=where, aria_current=is_open or None)[face(code, kept, card), bool(shop.says.left) and line]

@@ -98,7 +98,7 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     words = say("You’ll see everyone’s cards here once you’ve played this deal yourself.")
     kind, _, code = ended.record.setup.seed.partition(" ")
     to = "/daily" if kind == "daily" else f"/d/{code}"
-    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play them")]]
+    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play it")]]
 
 
 def perspective(

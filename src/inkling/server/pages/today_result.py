@@ -93,7 +93,7 @@ def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
     signs, _, told = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
-        (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
+        bool(told) and (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
         h.p(".of")[icon("drop"), say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)],
     ]
 

@@ -66,6 +66,8 @@ def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
     match stage:
         case Choosing("shield"):
             return mark("The next card would trigger no dark effect, whoever plays it.")
+        case Choosing(forced=True):
+            return mark("Your choice must let you play a card afterwards.")
         case Choosing(effect) if effect in SHRINE_WILL:
             return SHRINE_WILL[effect]
         case PassingOn():

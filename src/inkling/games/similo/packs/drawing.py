@@ -28,8 +28,18 @@ def parted(word: str) -> str:
     if len(word) <= LONGEST_WORD or not word.isalpha() or word.lower() == word.upper():
         return word
     middle = sorted(range(3, len(word) - 2), key=lambda cut: abs(cut - len(word) / 2))
-    cut = next((cut for cut in middle if not VOWELS & set(word[cut - 1 : cut + 1].lower())), middle[0])
+    cut = next((cut for cut in middle if is_seam(word.lower(), cut)), middle[0])
     return f"{word[:cut]}{SHY}{word[cut:]}"
+
+
+def is_seam(word: str, cut: int) -> bool:
+    """Between two consonants, but not within those that are spoken as one, nor right after them."""
+    return not VOWELS & set(word[cut - 1 : cut + 1]) and not any(
+        start < cut <= start + len(group)
+        for group in ("sch", "ch", "ck", "ph", "th")
+        for start in range(len(word))
+        if word.startswith(group, start)
+    )
 
 
 VOWELS = set("aeiouyäöüàâéèêëîïôûœæåø")

@@ -16,7 +16,7 @@ def legend(say: Say) -> Html:
     points = say(
         "Each tofu cube is a point; a red one is a point below zero. A card beside a name means that this player has confirmed."
     )
-    aside = say("Two of the ten figures are out for this turn, for everybody alike.")
+    aside = say("Two of the ten silhouettes are out for this turn, for everybody alike.")
     return Html(
         note("best", f"▲ {say('Best')}", plain(best))
         + note("worst", f"▼ {say('Worst')}", plain(worst))

@@ -101,14 +101,19 @@ def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
     """How well the active player was understood."""
     if reveal.points is None:
         return NOTHING
-    words = tell_hits(reveal.points[active], len(reveal.points) - 1, say)
+    words = tell_right(reveal.points[active], len(reveal.points) - 1, say)
     return Html(f'<span class="small soft late {after(reveal.beat)}">{escape(words)}</span>')
 
 
-def tell_hits(right: int, guessers: int, say: Say) -> str:
+def tell_right(right: int, guessers: int, say: Say) -> str:
+    """Of one who guesses alone, their own row says it."""
+    if guessers == 1:
+        return ""
     if right == 0:
         return say("Nobody guessed right")
-    return say("{n} of {all} guessed right", n=right, all=guessers) if right < guessers else say("All guessed right")
+    if right == guessers:
+        return say("All guessed right")
+    return say.many("One of {all} guessed right", "{n} of {all} guessed right", right, all=guessers)
 
 
 @lru_cache(512)

@@ -9,7 +9,7 @@ from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Revealed, View, slot, without
 from inkling.games.tofugott.words.prompt import ask
 from inkling.games.tofugott.words.telling import tell_hits, tell_tie
-from inkling.games.tofugott.words.wording import by_seat, call, call_all, figure, numbered, premise, who
+from inkling.games.tofugott.words.wording import by_seat, call, call_all, count_points, figure, numbered, premise, who
 
 WIDTH = 100
 
@@ -110,7 +110,7 @@ def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
 
 
 def points(view: View, seat: int, say: Say) -> str:
-    return say.many("{points} point", "{points} points", view.scores[seat], points=figure(view.scores[seat]))
+    return count_points(view.scores[seat], figure(view.scores[seat]), say)
 
 
 def wrap(line: str) -> str:

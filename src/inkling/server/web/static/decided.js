@@ -9,7 +9,7 @@ let found = null, told = false;
 
 function put(row, sign, { ply, text }) {
   const list = find(".keyed"), [words, number] = row.querySelectorAll("span"), link = row.querySelector("a");
-  link.href = addressOf(ply, find(".keyed a"));
+  link.href = addressOf(ply, find(".keyed a") ?? undefined);
   link.dataset.to = number.textContent = ply;
   words.textContent = text;
   list.insertBefore(row, [...list.children].find(other => Number(other.querySelector("a").dataset.to) > ply) ?? null);
