@@ -28,7 +28,7 @@ from inkling.games.silencio.rules.state import Options
 from inkling.research.intervals import mean_interval, share_interval
 
 GAME = SHELF["silencio"]
-WATCHFUL = replace(strong.EFFORT, strangers=True)
+TRUSTING = replace(strong.EFFORT, strangers=False)
 
 
 class Played(NamedTuple):
@@ -38,11 +38,11 @@ class Played(NamedTuple):
     spent: list[float]
 
 
-def watch(sight: Seen, chance: Chance) -> Action:
-    """The strong partner, asking who sits there."""
+def trust(sight: Seen, chance: Chance) -> Action:
+    """The strong partner, without asking who sits there."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = consider(sight, WATCHFUL, 1 + chance.below(1 << 31)[0])
+    found = consider(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
     assert found is not None
     return found.best
 
@@ -61,7 +61,7 @@ def timed(choose: Choose, spent: list[float]) -> Choose:
 def play_one(stranger: str, seats: int, options: Options, trusting: bool, number: int) -> Played:
     """The stranger sits last."""
     seed, spent = f"silencio figures/{number}", list[float]()
-    own = timed(strong.choose if trusting else watch, spent)
+    own = timed(trust if trusting else strong.choose, spent)
     other = own if stranger == "strong" else STAND_INS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
     names = [*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger]
     play = begin_again(GAME, prepare(GAME, seats, options, seed), names)

@@ -7,7 +7,7 @@ from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 
-EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
+EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
 MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")
 SLOW_MANNER = mark("Thinks ahead, but only a little: its fast arithmetic isn’t installed.")
 
@@ -21,7 +21,7 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 STRONG: Bot[Action, Event, View] = Bot(
     "strong",
-    2,
+    3,
     MANNER if COMPILED else SLOW_MANNER,
     choose,
     strength="strong",

@@ -41,8 +41,7 @@ class Effort:
     margin: float = 0.15
     """How much better it must be where all worlds were counted: they are exact, but not how others will play."""
     strangers: bool = False
-    """Whether others may be of another kind; else all are taken for one's own. Not before it is shown that this helps
-    (docs/bots.md)."""
+    """Whether others may be of another kind; else all are taken for one's own."""
     daring: float = 1.5
     """How much more any card left costs beside strangers."""
     doubt: float = 1.0
