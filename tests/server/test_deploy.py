@@ -130,6 +130,9 @@ def caddy(folder: Path, cluster: Cluster) -> Iterator[str]:
         "INKLING_PROCESSES": " ".join(url.removeprefix("http://") for url in cluster.urls),
         "HOME": str(folder),
     }
+    version = subprocess.run([str(CADDY), "version"], capture_output=True, text=True, check=True).stdout
+    if "2.6." in version:
+        variables["INKLING_BUFFER"] = "buffer_requests"
     with running([str(CADDY), "run", "--adapter", "caddyfile", "--config", str(config)], port, variables) as url:
         yield url
 
