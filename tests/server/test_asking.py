@@ -162,31 +162,28 @@ def test_only_who_played_is_asked_and_only_after_the_end(url: str, tmp_path: Pat
 
 def test_only_who_stayed_is_asked_and_only_about_bots_that_played_from_the_beginning(url: str, tmp_path: Path) -> None:
     """A bot that took over has a person's name, and played a part; who left did not see the end."""
-    table, (ada, bo) = sit_down_with_a_bot(url)
-    bo.post(f"{table}/do", data={"kind": "left"})
-    assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
-    play = finish(ada, table)
-    bo.post(f"{table}/join", data={"name": "Bo"})
-    assert findall(r'value="(\d) yes"', ada.get(table).text) == ["2"]
-    assert "fathom" not in bo.get(table).text
-    assert [tap(*who, play, word).status_code for *who, word in ((ada, table, "1 yes"), (bo, table, "2 yes"))] == [
-        409
-    ] * 2
-    tap(ada, table, play, "2 yes")
-    assert said(tmp_path) == ["random yes"]
-    ada.close()
-    bo.close()
+    with browser(url) as ada, browser(url) as bo:
+        table = sit_down_with_a_bot(ada, bo)
+        bo.post(f"{table}/do", data={"kind": "left"})
+        assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
+        play = finish(ada, table)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert findall(r'value="(\d) yes"', ada.get(table).text) == ["2"]
+        assert "fathom" not in bo.get(table).text
+        assert tap(ada, table, play, "1 yes").status_code == 409
+        assert tap(bo, table, play, "2 yes").status_code == 409
+        tap(ada, table, play, "2 yes")
+        assert said(tmp_path) == ["random yes"]
 
 
-def sit_down_with_a_bot(url: str) -> tuple[str, list[httpx.Client]]:
-    people = [browser(url), browser(url)]
+def sit_down_with_a_bot(*people: httpx.Client) -> str:
     table = people[0].post("/make", data={"game": "similo", "name": "Ada"}).url.path
     people[1].post(f"{table}/join", data={"name": "Bo"})
     for seat, person in enumerate(people):
         person.post(f"{table}/do", data={"kind": "sat", "seat": str(seat)})
     for wish in ({"kind": "bot-seated", "seat": "2", "bot": "random"}, {"kind": "start"}):
         assert people[0].post(f"{table}/do", data=wish).status_code == 200
-    return table, people
+    return table
 
 
 def test_its_sheet_touches_nothing_else_at_a_table() -> None:

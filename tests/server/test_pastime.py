@@ -59,9 +59,9 @@ def test_pastime_asks_about_each_figure_once(url: str, tmp_path: Path) -> None:
         ada.post("/alike/given", data={"on": "1"})
         assert {row["given"] for row in rows(tmp_path, "alike")} == {1}
         for number in range(ROUND - 1, 2 * ROUND):
-            page = ada.post("/alike", data={"n": str(number), "said": "skip"})
-        assert (page.url.path, page.headers["cache-control"]) == ("/alike/pause", "no-store")
-        assert (page.text.count("<li>"), "Take back everything" in page.text) == (0, True)
+            answer = ada.post("/alike", data={"n": str(number), "said": "skip"})
+        assert (answer.url.path, answer.headers["cache-control"]) == ("/alike/pause", "no-store")
+        assert (answer.text.count("<li>"), "Take back everything" in answer.text) == (0, True)
         assert next_number(ada.post("/alike/back", data={"all": "1"}).text) == "0"
         assert rows(tmp_path, "alike") == []
 

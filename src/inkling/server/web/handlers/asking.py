@@ -103,9 +103,8 @@ class Asking(Handlers):
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
         more = sitting.at < len(questions(sitting.key))
         what = (said, bool(found), more, self.days, language(request), compressed)
-        shown = answer(await self.readers.read(address_of(request), show_pause, *what, key="alike"), compressed)
-        shown.headers.update(NOT_CACHED)
-        return shown
+        drawn = await self.readers.read(address_of(request), show_pause, *what, key="alike")
+        return answer(drawn, compressed)
 
     async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
         (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers
