@@ -3,7 +3,7 @@ taken back; only who played, only after the end; and rows that lead to nobody.""
 
 from collections.abc import Iterator
 from pathlib import Path
-from re import findall, search
+from re import DOTALL, findall, search, sub
 from typing import Any
 
 import httpx
@@ -11,12 +11,15 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
+from inkling.server import web
 from tests.limits import PLAY, wait_until
 
 from . import test_known_deals
 from .folders import find_database
 from .people import Person
 from .running import browser, serving
+
+SHEET = Path(web.__path__[0]) / "static" / "asking.css"
 
 
 @pytest.fixture
@@ -85,10 +88,16 @@ def test_tap_counts_once_and_can_be_changed_and_taken_back(url: str, tmp_path: P
         assert said(tmp_path) == ["strong no", "strong partly"]
         tap(ada, table, play, "1 nothing")
         assert said(tmp_path) == ["strong no"]
+        for wish in ({"kind": "ruled", "rule": "research", "on": "1"}, {"kind": "consented", "on": "1"}):
+            assert ada.post(f"{table}/do", data=wish).status_code == 200
         tap(ada, table, play, "1 yes")
+        assert {row["given"] for row in rows(tmp_path, "understood")} == {0}, "what is given at a table are plays"
         assert "365 days" in ada.get(f"{table}/understood").text
-        assert pressed(ada.post(f"{table}/understood", data={"all": "1"}).text) == []
-        assert said(tmp_path) == []
+        for wish in ({"kind": "bot-sent", "seat": "2"}, {"kind": "start"}):
+            assert ada.post(f"{table}/do", data=wish).status_code == 200
+        assert len(rows(tmp_path, "plays", "id")) == 2
+        ada.post(f"{table}/understood", data={"all": "1"})
+        assert said(tmp_path) == [], "also of a seat that there is no more"
 
 
 def check_rows(ada: httpx.Client, folder: Path, play: str) -> None:
@@ -149,6 +158,40 @@ def test_only_who_played_is_asked_and_only_after_the_end(url: str, tmp_path: Pat
         wait_until(lambda: "fathom" not in ada.get(table).text, "the next play", PLAY)
         assert tap(ada, table, play, "1 no").status_code == 409
         assert said(tmp_path) == ["strong yes"]
+
+
+def test_only_who_stayed_is_asked_and_only_about_bots_that_played_from_the_beginning(url: str, tmp_path: Path) -> None:
+    """A bot that took over has a person's name, and played a part; who left did not see the end."""
+    with browser(url) as ada, browser(url) as bo:
+        table = sit_down_with_a_bot(ada, bo)
+        bo.post(f"{table}/do", data={"kind": "left"})
+        assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
+        play = finish(ada, table)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert findall(r'value="(\d) yes"', ada.get(table).text) == ["2"]
+        assert "fathom" not in bo.get(table).text
+        assert tap(ada, table, play, "1 yes").status_code == 409
+        assert tap(bo, table, play, "2 yes").status_code == 409
+        tap(ada, table, play, "2 yes")
+        assert said(tmp_path) == ["random yes"]
+
+
+def sit_down_with_a_bot(*people: httpx.Client) -> str:
+    table = people[0].post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    people[1].post(f"{table}/join", data={"name": "Bo"})
+    for seat, person in enumerate(people):
+        person.post(f"{table}/do", data={"kind": "sat", "seat": str(seat)})
+    for wish in ({"kind": "bot-seated", "seat": "2", "bot": "random"}, {"kind": "start"}):
+        assert people[0].post(f"{table}/do", data=wish).status_code == 200
+    return table
+
+
+def test_its_sheet_touches_nothing_else_at_a_table() -> None:
+    """It comes with the question, beside the sheets of boards."""
+    sheet = sub(r"/\*.*?\*/|@media[^{]*\{|\{[^{}]*\}", ",", SHEET.read_text(), flags=DOTALL)
+    selectors = [one.strip(" \n}") for one in sheet.split(",") if one.strip(" \n}")]
+    assert len(selectors) > 50
+    assert [one for one in selectors if not one.startswith((".fathom", ".z-go > .fathom", ".alike", ".pledge"))] == []
 
 
 def test_of_a_play_that_was_given_up_nobody_is_asked(url: str, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
+from inkling.server.asking.agreement import Agreement
 from inkling.server.asking.marks import Marks
 from inkling.server.asking.sitting import ROUND, figures, questions
 from inkling.server.keepers.cleaning import clear
@@ -18,6 +19,7 @@ from inkling.server.log import answers
 from inkling.server.log.answers import Alike, Understood
 from inkling.server.log.store import Store
 from inkling.server.ops.seen_time import DAY, Moment
+from inkling.server.pages import alike_jobs
 from inkling.server.settings import Settings
 from inkling.server.web import limits
 
@@ -56,6 +58,10 @@ def test_pastime_asks_about_each_figure_once(url: str, tmp_path: Path) -> None:
         assert len(rows(tmp_path, "alike")) == ROUND - 2
         ada.post("/alike/given", data={"on": "1"})
         assert {row["given"] for row in rows(tmp_path, "alike")} == {1}
+        for number in range(ROUND - 1, 2 * ROUND):
+            answer = ada.post("/alike", data={"n": str(number), "said": "skip"})
+        assert (answer.url.path, answer.headers["cache-control"]) == ("/alike/pause", "no-store")
+        assert (answer.text.count("<li>"), "Take back everything" in answer.text) == (0, True)
         assert next_number(ada.post("/alike/back", data={"all": "1"}).text) == "0"
         assert rows(tmp_path, "alike") == []
 
@@ -128,7 +134,8 @@ def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
     store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z"), given=False)
     assert look(1, 29_000) == 2
     store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"), given=True)
-    assert [one.said for _, one in store.answers.everything(given=True) if isinstance(one, Understood)] == ["no"]
+    assert [one.said for _, one in store.answers.everything() if isinstance(one, Understood)] == ["no"]
+    assert store.answers.given() == [], "nothing that was said at a table"
     kept = [look(day, 20_000 + day) for day in range(2, 32)]
     assert kept == [2] * 28 + [1, 0]
 
@@ -156,11 +163,47 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
     given = [json.loads(line) for line in file.read_text().splitlines()]
     assert len(given) == 5
     assert set(given[0]) == {"kind", "day", "game", "figure", "chosen", "other"}
+    for wrong in (["export", "given.parquet", "--answers"], ["asked", "--page", "page.html", "--delete"]):
+        assert refused(tmp_path, *wrong, *where), wrong
     assert run("asked", *where, "--delete") == "28 answers were deleted.\n"
     assert run("asked", *where) == "Nobody has said anything yet.\n"
+
+
+def test_host_sees_answers_about_a_game_that_is_gone(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store.answers.keep(MARK("people", 0), Alike("gone", "x", "y", "z"), given=False)
+    store.close()
+    assert "One answer, " in run("asked", "--data", str(tmp_path))
+    page = tmp_path / "asked.html"
+    run("asked", "--data", str(tmp_path), "--page", str(page))
+    assert ("One answer, " in page.read_text(), "<svg" in page.read_text()) == (True, False)
+
+
+def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one that had a word on one pair, and not all of them together, wherever they stand."""
+    together = SHELF["similo"].bots.together
+    looks = Agreement("similo", "looks", 4, 6)
+    found = [Agreement("similo", "moods", 1, 1), looks, Agreement("similo", together, 6, 6)]
+    monkeypatch.setattr(alike_jobs, "compare", lambda said: found)
+    said = tuple(one.answered(0) for one in questions("people")[:6])
+    assert alike_jobs.find_likest(said) == looks
+    found.remove(looks)
+    assert alike_jobs.find_likest(said) is None
+    judge = SHELF["similo"].bots.judge
+    assert judge is not None
+    assert together in judge(said[0].figure, said[0].chosen, said[0].other)
 
 
 def run(*arguments: str) -> str:
     done = CliRunner(env={"LANG": "C"}).invoke(main, list(arguments))
     assert done.exit_code == 0, done.stderr
     return done.stdout
+
+
+def refused(folder: Path, command: str, *arguments: str) -> bool:
+    """With a sentence, and without a new file or a lost answer."""
+    before = sorted(path.name for path in folder.iterdir() if not path.name.startswith("inkling.db"))
+    told = [str(folder / word) if word.endswith((".parquet", ".html")) else word for word in arguments]
+    done = CliRunner(env={"LANG": "C"}).invoke(main, [command, *told])
+    after = sorted(path.name for path in folder.iterdir() if not path.name.startswith("inkling.db"))
+    return done.exit_code != 0 and done.stderr.count("\n") == 1 and before == after

@@ -77,6 +77,8 @@ class Chart(Struct, frozen=True):
 @setting_options("data", "database")
 @lang_option
 def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
+    if page is not None and delete:
+        raise Refusal("one-of-two", mark("Give either --page or --delete, not both."))
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
@@ -153,7 +155,7 @@ def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def write(chart: Chart, say: Say) -> str:
-    width = max(len(bar.label) for bar in chart.bars)
+    width = max((len(bar.label) for bar in chart.bars), default=0)
     return "\n".join([chart.title, chart.about, *(write_bar(bar, width, say) for bar in chart.bars)])
 
 
@@ -164,8 +166,7 @@ def write_bar(bar: Bar, width: int, say: Say) -> str:
     return f"  {bar.label:<{width}}  {drawn}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {told}  {bar.note}".rstrip()
 
 
-def describe(found: tuple[int, Answer]) -> dict[str, Any]:
+def describe(found: tuple[int, Alike]) -> dict[str, Any]:
     """An answer as a plain object: its day and what was said, nothing else."""
     day, one = found
-    kind = "alike" if isinstance(one, Alike) else "understood"
-    return {"kind": kind, "day": str(date(1970, 1, 1) + timedelta(day)), **msgspec.to_builtins(one)}
+    return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **msgspec.to_builtins(one)}

@@ -46,11 +46,12 @@ def draw_chart(chart: "Chart", say: Say) -> str:
     drawn = "".join(draw_bar(bar, LINE * place, say) for place, bar in enumerate(chart.bars))
     x = LABEL + BAR / 2
     half = f'<line class="half" x1="{x}" x2="{x}" y1="0" y2="{height}"/>' if chart.halved else ""
-    return (
-        f"<section><h2>{escape(chart.title)}</h2><p>{escape(chart.about)}</p>"
+    picture = (
         f'<svg viewBox="0 0 {LABEL + BAR + TOLD} {height}" role="img" aria-label="{escape(tell(chart, say))}">'
-        f"{drawn}{half}</svg></section>"
+        f"{drawn}{half}</svg>"
     )
+    about = f"<h2>{escape(chart.title)}</h2><p>{escape(chart.about)}</p>"
+    return f"<section>{about}{picture if chart.bars else ''}</section>"
 
 
 def draw_bar(bar: "Bar", y: int, say: Say) -> str:

@@ -98,17 +98,23 @@ def purge(lang: str, **flags: Any) -> None:
 )
 @click.argument("file", type=FILE)
 @click.option(
-    "--answers", is_flag=True, help=mark("instead of games, what people said when they were asked, where they agreed")
+    "--answers",
+    is_flag=True,
+    help=mark("instead of games, what people said in “Which is more like …?”, where they agreed"),
 )
 @setting_options("data", "database")
 @lang_option
 def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
+    if answers and file.suffix == ".parquet":
+        raise Refusal(
+            "no-parquet", mark("Answers are written as lines of JSON: give a name that doesn’t end in .parquet.")
+        )
     settings = read_settings(os.environ, flags)
     require_data(settings)
     claim(file)
     if answers:
         with closing(open_store(settings)) as store:
-            count = write_lines(file, map(describe, store.answers.everything(given=True)))
+            count = write_lines(file, map(describe, store.answers.given()))
         click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
         return
     with closing(open_store(settings)) as store:

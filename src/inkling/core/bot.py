@@ -84,6 +84,8 @@ class Bots(Generic[A, E, V]):
     judge: Callable[[str, str, str], Mapping[str, float]] | None = None
     """By kind of reader whether a face is more like the second (above 0) or the third one named (below 0), where bots
     can tell: what people say to that is held against it."""
+    together: str = ""
+    """Of those kinds, the one that is all the others together."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
 

@@ -66,7 +66,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         Contact, mark("how people can reach whoever runs this server; strangers can meet here only if this is set")
     ] = ""
     ask: Annotated[
-        bool, mark("ask people whether the bots understood them, and which figures are alike; the answers stay here")
+        bool,
+        mark(
+            "ask people whether the bots understood them, and which figures are alike; "
+            "only what they give for research can be exported"
+        ),
     ] = False
     answer_days: Annotated[int, Meta(ge=1), mark("days for which such answers are kept")] = 365
     home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (

@@ -56,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         get_to_know=acquaintance.get_to_know,
         tell_habits=noticing.tell_habits,
         judge=judging.judge,
+        together=judging.TOGETHER,
         ask=asking.ask,
     ),
     table=AtTable(

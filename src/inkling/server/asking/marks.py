@@ -1,7 +1,9 @@
-"""The mark of an answer: what it is changed or taken back by. Nobody can tell from it who or what it belongs to.
+"""The mark of an answer: what it is changed or taken back by. Without the secret it tells nobody whose it is.
 
 It is made with the server's secret, from a place and not from a person: a member's number and a seat in a play, or the
 number of a question in a sitting. So an answer holds nothing by which two of the same person could be put together.
+Who has the secret, too, can work out the marks of a play: where several processes share a database (--bus) it lies in
+the same database, and a backup holds both.
 """
 
 import hmac

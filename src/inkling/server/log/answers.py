@@ -74,10 +74,16 @@ class Answers:
         with self._engine.connect() as connection:
             return {found.mark: answer for found, answer in read(connection, marks)}
 
-    def everything(self, given: bool = False) -> list[tuple[int, Answer]]:
-        """With the day of each, in no order that tells anything; or only what may be used for research."""
+    def everything(self) -> list[tuple[int, Answer]]:
+        """With the day of each, in no order that tells anything."""
         with self._engine.connect() as connection:
-            return [(found.day, answer) for found, answer in read(connection, None) if found.given or not given]
+            return [(found.day, answer) for found, answer in read(connection, None)]
+
+    def given(self) -> list[tuple[int, Alike]]:
+        """What may be used for research; nothing that was said at a table."""
+        with self._engine.connect() as connection:
+            found = [(row, one) for row, one in read(connection, None) if row.given]
+        return [(row.day, one) for row, one in found if isinstance(one, Alike)]
 
     def forget(self, until: int) -> None:
         """Those of that day of seen time, and of earlier ones."""

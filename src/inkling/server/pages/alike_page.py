@@ -58,8 +58,10 @@ def progress(at: int, say: Say) -> h.Element:
 
 def promise(days: int, say: Say) -> str:
     return say.many(
-        "There is no right or wrong. What you tap stays on this server, without a name, for one day.",
-        "There is no right or wrong. What you tap stays on this server, without a name, for {n} days.",
+        "There is no right or wrong. What you tap stays on this server, without a name, for one day. "
+        "Only what you give for research may be passed on; after that, it can’t be taken back.",
+        "There is no right or wrong. What you tap stays on this server, without a name, for {n} days. "
+        "Only what you give for research may be passed on; after that, it can’t be taken back.",
         days,
     )
 
@@ -72,8 +74,8 @@ def research_switch(given: bool, say: Say) -> h.Element:
     ]
 
 
-def pause_page(said: Sequence[Alike], likest: Agreement | None, more: bool, days: int, say: Say) -> Html:
-    """`likest` is the reader who sees it most as they do."""
+def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say) -> Html:
+    """`likest` is the reader who sees it most as they do; `ever` whether anything was said in this sitting."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
@@ -82,7 +84,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, more: bool, days
             more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
         ],
         h.ul(".matches")[[match(one, say) for one in said]],
-        bool(said)
+        ever
         and h.form(".acts", method="post", action="/alike/back")[
             hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
         ],

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.games import SHELF
 from inkling.server.asking.marks import Marks
 from inkling.server.log.answers import Understood
 from inkling.server.log.faults import StoreBusy
@@ -34,10 +35,9 @@ class Understanding:
         mark_of = self._marks.of_bot(play, member, seat)
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.take_back, [mark_of])
-        else:
-            given = live.table.members[member].consents and not live.table.key
-            if not await self._store.ask(self._answers.keep, mark_of, Understood(live.table.game, bot, word), given):
-                raise enough()
+        # Never given for research: what somebody agrees to at a table is about plays, and can be withdrawn later.
+        elif not await self._store.ask(self._answers.keep, mark_of, Understood(live.table.game, bot, word), False):
+            raise enough()
         others = {other: one for other, one in (opinions_of(live, member) or {}).items() if other != seat}
         self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
@@ -58,8 +58,8 @@ class Understanding:
             self._show(live, member, table.play_id or "", said)
 
     async def take_all_back(self, live: LiveTable, member: int) -> None:
-        """Whatever this member has said of any bot at this table."""
-        table, seats = live.table, range(len(live.table.chairs))
+        """Whatever this member has said of any bot at this table, also in plays with more seats than there are now."""
+        table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
         marks = [self._marks.of_bot(play, member, seat) for play in table.played for seat in seats]
         await self._store.ask(self._answers.take_back, marks)
         self._show(live, member, table.play_id or "", {})
@@ -78,11 +78,14 @@ def opinions_of(live: LiveTable, member: int) -> Opinions | None:
 
 
 def bots_of(table: Table, member: int) -> dict[int, str]:
-    """By seat, the bots that this member has played with to the end; nobody's before that, nor of a play given up."""
+    """By seat, the bots with which this member has played to the end; nobody's before that, nor of a play given up. Of
+    a seat that somebody held for a while nobody is asked: it has their name, and the bot there played only a part."""
     who, outcome = table.members[member], table.play.outcome if table.play is not None else None
-    if outcome is None or outcome.reason == "abandoned" or who.held is None or who.outside or who.waiting:
+    stayed = member in table.company and not who.outside and not who.waiting
+    if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
-    return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str)}
+    held = {one.held for one in table.members}
+    return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 
 def check_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:

@@ -97,11 +97,12 @@ class Asking(Handlers):
     async def pause(self, request: Request) -> Response:
         """After so many questions: what was said, and whose eyes that is like."""
         sitting, compressed = self.sittings.read(request), takes_compressed(request)
-        marks = self._marks(sitting, range((max(0, sitting.at - 1)) // ROUND * ROUND, sitting.at))
+        marks = self._marks(sitting, range(sitting.at))
         found = await self.store.ask(self.store.answers.find, marks)
-        said = tuple(one for mark_of in marks if isinstance(one := found.get(mark_of), Alike))
+        newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
+        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
         more = sitting.at < len(questions(sitting.key))
-        what = (said, more, self.days, language(request), compressed)
+        what = (said, bool(found), more, self.days, language(request), compressed)
         drawn = await self.readers.read(address_of(request), show_pause, *what, key="alike")
         return answer(drawn, compressed)
 
