@@ -43,8 +43,8 @@ class Words(NamedTuple):
 
 
 WORDS = {
-    "en": Words("Make it", "Done", "Use these", "Play with this deck", "already called “Figur 2”"),
-    "de": Words("Anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"),
+    "en": Words("Make this deck", "Done", "Use these", "Play with this deck", "already called “Figur 2”"),
+    "de": Words("Deck anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"),
 }
 
 
