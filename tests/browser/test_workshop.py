@@ -36,6 +36,7 @@ def send(page: Page, name: str) -> None:
 
 class Words(NamedTuple):
     make: str
+    make_set: str
     done: str
     take: str
     play: str
@@ -43,8 +44,12 @@ class Words(NamedTuple):
 
 
 WORDS = {
-    "en": Words("Make it", "Done", "Use these", "Play with this deck", "already called “Figur 2”"),
-    "de": Words("Anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"),
+    "en": Words(
+        "Make this deck", "Make this set", "Done", "Use these", "Play with this deck", "already called “Figur 2”"
+    ),
+    "de": Words(
+        "Deck anlegen", "Fragen anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"
+    ),
 }
 
 
@@ -134,11 +139,11 @@ def test_questions_of_ones_own_are_asked_at_the_table(
         page.fill("input[name=name]", "Bei uns")
         page.fill("textarea[name=cards]", f"{QUESTIONS}\n\nIm Stau.\nWer singt?")
         if not scripts:
-            send(page, WORDS[lang].make)
+            send(page, WORDS[lang].make_set)
         expect(page.locator(".pasted .bad .why")).to_be_visible()
         look(page, scripts)
         page.fill("textarea[name=cards]", f"{QUESTIONS}\n\n{SECOND}")
-        send(page, WORDS[lang].make)
+        send(page, WORDS[lang].make_set)
         page.wait_for_url("**/decks/bei-uns")
         page.locator(".own-cards a.dk").first.click()
         page.fill(".cardform [name=line] >> nth=1", "Was bellt denn da?")

@@ -110,6 +110,8 @@ class ShopWords:
     about: str
     new: str
     """The heading over the form for a new deck."""
+    make: str
+    """On the button of that form."""
     paste: str
     """How a list is written."""
     example: str

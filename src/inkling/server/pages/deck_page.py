@@ -75,7 +75,7 @@ def head(
 ) -> h.Element:
     """Its name, what is well with it and what is not yet, and the one button that this is all about."""
     bare = sum(lacks(card, shop) for card in shown.cards)
-    left = say.many("one card without a line", "{n} cards without a line", bare) if bare else ""
+    left = say.many("one card has only a name", "{n} cards have only a name", bare) if bare else ""
     advice = shop.advise(len(shown.cards), words)
     return h.div(".shophead")[
         cover(shown.name),
@@ -96,7 +96,7 @@ def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: W
     """With its line below it; where there is none, that is said."""
     where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
     line = (
-        h.span(".todo")[icon("plus"), say("Add a line")]
+        h.span(".todo")[icon("plus"), say("line")]
         if lacks(card, shop)
         else h.span(".of", dir="auto")[" · ".join(filter(None, card.lines))]
     )

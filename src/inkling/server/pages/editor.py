@@ -73,7 +73,7 @@ def new_deck(code: str, says: ShopWords, began: Began, first: bool, words: Say, 
         [told(notice, "bad-pack") for notice in began.notices],
         field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(began.sent.get("cards"), says, here, began, words, say),
-        h.button(".btn" if first else ".btn.quiet")[say("Make it")],
+        h.button(".btn" if first else ".btn.quiet")[icon("plus"), words(says.make)],
     ]
 
 

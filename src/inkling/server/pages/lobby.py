@@ -7,6 +7,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.next_play import again_zone
+from inkling.server.pages.options import rules_address
 from inkling.server.pages.pieces import button
 from inkling.server.pages.strangers import meeting_line
 from inkling.server.tables.permissions import leads
@@ -59,9 +60,8 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
-        return (
-            waiting_line(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
-        )
+        waits = member is not None and inside(table, member)
+        return join((waiting_line(tell_starter(table, present, say)), meanwhile(table, say))) if waits else NOTHING
     return join((acting, start_button(table, say), look_back(table, say)))
 
 
@@ -89,6 +89,22 @@ def closed(words: str) -> Html:
 def waiting_line(words: str) -> Html:
     """There is nothing to press, and it does not look as if there were."""
     return Html(f'<p class="starter" role="status"><i></i>{escape(words)}</p>')
+
+
+def meanwhile(table: Table, say: Say) -> Html:
+    """What happens next, and what can be done until then."""
+    rules = SHELF[table.game].page.primer is not None
+    ways = (
+        (rules, rules_address(table), " data-rules", say("Read the rules")),
+        (True, "#z-menu", "", say("Change my name")),
+    )
+    links = join(
+        Html(f'<a class="btn quiet" href="{escape(to)}" data-atop{more}>{escape(words)}</a>')
+        for shown, to, more, words in ways
+        if shown
+    )
+    next_up = escape(say("The board then opens here by itself."))
+    return Html(f'<p class="cap center">{next_up}</p><div class="acts">{links}</div>')
 
 
 def look_back(table: Table, say: Say) -> Html:

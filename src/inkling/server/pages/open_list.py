@@ -46,8 +46,7 @@ def page(
         else nobody(say),
         h.div(".column")[open_form(not waiting, say), anyone_part(contact, say) if contact else None],
     ]
-    bar = h.span(".where")[title]
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=(address("today.css"),), refresh=30)
+    return frame(title, [body, foot(say)], say, sheets=(address("today.css"),), refresh=30)
 
 
 def nobody(say: Say) -> h.Element:
@@ -70,11 +69,11 @@ def picture(table: Table) -> h.VoidElement | None:
 
 
 def row(table: Table, say: Say) -> h.Element:
-    who = say("{name} is waiting", name=table.members[table.host].name)
-    where = h.span(".sr")[f": {who}"]
+    host = table.members[table.host].name
+    where = h.span(".sr")[f": {say('{name} is waiting', name=host)}"]
     facts = [say("a game is in progress")] if table.playing else []
     free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
-    return waiting_row(table, who, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
+    return waiting_row(table, host, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
 
 
 def meeting_row(table: Table, say: Say) -> h.Element:
@@ -89,13 +88,13 @@ def meeting_row(table: Table, say: Say) -> h.Element:
 
 
 def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    """The game, who waits, the seats as signs and in words, the language, and the way in."""
+    """Who waits, the game, the seats as signs and in words, the language, and the way in."""
     told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
         picture(table),
-        h.h2[SHELF[table.game].title],
+        h.h2(dir="auto")[who],
         h.div(".who")[
-            h.p[who],
+            h.p[SHELF[table.game].title],
             h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
             h.p(".cap")[told, h.span(".sr")[f" · {say_seated(table, say)}"]],
         ],

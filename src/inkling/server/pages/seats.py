@@ -37,7 +37,7 @@ def seats_zone(
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
     waits = waiting_guests(table, say) if leads(table, member) else NOTHING
-    return join((sits, waits, sent_guests(table, say) if member == table.host else NOTHING))
+    return join((waits, sits, sent_guests(table, say) if member == table.host else NOTHING))
 
 
 def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
@@ -84,8 +84,8 @@ def chair_row(
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
         f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
-        f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>'
-        f'<span class="cap">{escape(state)}</span></div>{tick}{ask_button(table, chair, here, member, say)}'
+        f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>{tick}'
+        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
     )
 

@@ -76,13 +76,13 @@ GUESS_STEPS = (
     Step(
         mark(
             "They weren’t the secret one, so you go on. Now Bo plays the Witch sideways: she differs from the secret "
-            "character in some way. Maybe it isn’t wicked? Tap the Big Bad Wolf."
+            "character in some way. Maybe it isn’t wicked? Two must go: first tap the Big Bad Wolf."
         ),
         "mark the-big-bad-wolf",
         mark("Look for the grey wolf."),
     ),
     Step(
-        mark("Two must go this time. The initials on a face show who has marked it. Tap the Evil Queen too."),
+        mark("One more must go. The initials on a face show who has marked it. Tap the Evil Queen too."),
         "mark the-evil-queen",
         mark("Look for the queen with the cold face. Dan has marked her."),
     ),

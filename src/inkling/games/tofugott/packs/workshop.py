@@ -182,6 +182,7 @@ WORKSHOP = Workshop(
         title=mark("Your own questions"),
         about=mark("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
         new=mark("New questions"),
+        make=mark("Make this set"),
         paste=mark("Write a setting, then three questions, one line each. Leave an empty line before the next card."),
         example=mark(
             "It’s Sunday lunch at Grandma’s.\nWho takes the last dumpling?\nWhat is the dog called today?\n"
