@@ -22,7 +22,7 @@ TOLD = 3
 """Sentences about one moment."""
 MOST_KEYS = 14
 """Of a play; more would be no key."""
-APART = 0.055
+APART = 0.08
 """How much of the timeline lies between two signs, at least: the heavier one is seen."""
 
 

@@ -1,4 +1,4 @@
-"""The end: the journeys as they were laid, the verdict in two words, the scale, what was left and what to try next."""
+"""The end: the verdict in two words, the journeys as they were laid, the scale, what was left and what to try next."""
 
 from functools import lru_cache
 from html import escape
@@ -16,7 +16,7 @@ from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_ro
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
-from inkling.games.silencio.words.screen import suggest
+from inkling.games.silencio.words.screen import suggest, tell_left
 from inkling.games.silencio.words.telling import ENDINGS
 
 VERDICTS = {
@@ -42,9 +42,8 @@ def draw_end(view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rat
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
-        f'<div class=pano>{panorama(view, words)}</div><div class="verdict stack">'
-        f"{verdict(rating, outcome, view, words) if rated else count_only(outcome, view, words)}</div>"
-        f"{left_over(view, bots, say)}"
+        f'<div class="verdict stack">{verdict(rating, outcome, view, words) if rated else count_only(outcome, view, words)}</div>'
+        f"<div class=pano>{panorama(view, words)}</div>{left_over(view, bots, say)}"
     )
 
 
@@ -61,13 +60,13 @@ def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
 
 
 def count_only(outcome: Outcome, view: View, say: Say) -> Html:
-    told = ENDINGS[outcome.reason] if outcome.score is None else None
-    words = (
-        text(told, say)
-        if told
-        else f"{escape(count_left(outcome, say))} {escape(count_laid(view.rows, view.night, say))}"
-    )
-    return Html(f"{heading(mark('The end'), say)}<p>{words}</p>")
+    """The result itself is the title."""
+    if outcome.score is None:
+        return Html(f"{heading(VERDICTS[outcome.reason], say)}<p>{text(ENDINGS[outcome.reason], say)}</p>")
+    left, won = tell_left(outcome.score, say), say("Every card played")
+    told = say("Not won this time.") if outcome.score else say("All hands are empty.")
+    words = f"{told} {count_laid(view.rows, view.night, say)}"
+    return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
 
 
 def count_left(outcome: Outcome, say: Say) -> str:

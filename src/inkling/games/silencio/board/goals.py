@@ -9,14 +9,13 @@ NEXT = ":is(.tip, .first-word) + .gh"
 
 
 def goal_rules() -> tuple[str, ...]:
-    """A row that a card may go to needs no other word."""
+    """While places are shown, the rows need no other word."""
     places = [
         f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
     ]
-    words = [f"{playing(colour)} .first-word" for colour in COLOURS]
     return (
         f"{', '.join(places)} {SHOWN}",
-        f"{', '.join(words)} {{ display: none; }}",
+        '.board.silencio:has([value^="play "]) .first-word { display: none; }',
         f"{dark_goals()} {{ color: #fff; }}",
     )
 

@@ -58,7 +58,7 @@ def grid(
 
 
 def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
-    """One tap marks or unmarks at once; who is gone keeps their place, pale and struck through."""
+    """One tap marks or unmarks at once; who is gone keeps their place, pale."""
     if gone is not None:
         return cell.lost[gone] if secret else cell.gone[gone]
     if act is None:

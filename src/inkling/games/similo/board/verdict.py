@@ -1,4 +1,4 @@
-"""The end of a play: won or lost, the secret face, and how far the twelve had come."""
+"""The end of a play: won or lost, the secret face, and how far the play had come."""
 
 from functools import lru_cache
 from html import escape
@@ -9,7 +9,7 @@ from inkling.games.similo.board.picture import portrait
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Ended
-from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Ending, Options
+from inkling.games.similo.rules.state import REMOVE, Ending, Options
 from inkling.games.similo.words.telling import tell_end
 
 
@@ -35,12 +35,11 @@ def verdict(
 
 
 def scale(ended: Ending, rounds: int, say: Say) -> Html:
-    """How many were left after each round; the place where this play came to an end is marked."""
-    left = [CHARACTERS - sum(REMOVE[:number]) for number in range(1, len(REMOVE) + 1)]
+    """The rounds, those that went well with a tick; the one in which this play came to an end is marked."""
     here = rounds if ended != "lost" else rounds - 1
     steps = "".join(
-        f'<li class="{"done" if place <= here else "lost" if place == rounds else ""}"{" aria-current=step" if place == rounds else ""}>{n}</li>'
-        for place, n in enumerate(left, start=1)
+        f'<li class="{"done" if place <= here else "lost" if place == rounds else ""}"{" aria-current=step" if place == rounds else ""}>{place}</li>'
+        for place in range(1, len(REMOVE) + 1)
     )
-    heading = escape(say("Characters left after each round"))
+    heading = escape(say("Rounds"))
     return Html(f'<p class="cap">{heading}</p><ol class="scale">{steps}</ol>')

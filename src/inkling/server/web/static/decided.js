@@ -4,7 +4,7 @@
 import { announce } from "./page.js";
 import { addressOf, at, find, go } from "./replay.js";
 
-const APART = 5.5; // Percent of the timeline between two signs; nearer ones give way.
+const APART = 8; // Percent of the timeline between two signs; nearer ones give way.
 let found = null, told = false;
 
 function put(row, sign, { ply, text }) {
