@@ -75,7 +75,7 @@ def head(
 ) -> h.Element:
     """Its name, what is well with it and what is not yet, and the one button that this is all about."""
     bare = sum(lacks(card, shop) for card in shown.cards)
-    left = say.many("one card has only a name", "{n} cards have only a name", bare) if bare else ""
+    left = say.many("one card has no line yet", "{n} cards have no line yet", bare) if bare else ""
     advice = shop.advise(len(shown.cards), words)
     return h.div(".shophead")[
         cover(shown.name),

@@ -35,11 +35,14 @@ def verdict(
 
 
 def scale(ended: Ending, rounds: int, say: Say) -> Html:
-    """The rounds, those that went well with a tick; the one in which this play came to an end is marked."""
+    """The rounds, those that went well with a tick; the last that was played to its end is marked."""
     here = rounds if ended != "lost" else rounds - 1
-    steps = "".join(
-        f'<li class="{"done" if place <= here else "lost" if place == rounds else ""}"{" aria-current=step" if place == rounds else ""}>{place}</li>'
-        for place in range(1, len(REMOVE) + 1)
-    )
+    told = {"done": escape(say("survived")), "lost": escape(say("lost"))}
+    steps = ""
+    for place in range(1, len(REMOVE) + 1):
+        look = "done" if place <= here else "lost" if place == rounds else ""
+        current = " aria-current=step" if place == rounds else ""
+        heard = f'<span class="sr"> {told[look]}</span>' if look else ""
+        steps += f'<li class="{look}"{current}>{place}{heard}</li>'
     heading = escape(say("Rounds"))
     return Html(f'<p class="cap">{heading}</p><ol class="scale">{steps}</ol>')

@@ -102,6 +102,8 @@ def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
     if reveal.points is None:
         return NOTHING
     words = tell_right(reveal.points[active], len(reveal.points) - 1, say)
+    if not words:
+        return NOTHING
     return Html(f'<span class="small soft late {after(reveal.beat)}">{escape(words)}</span>')
 
 

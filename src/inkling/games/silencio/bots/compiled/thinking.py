@@ -224,3 +224,4 @@ def warm_up() -> None:
     one = Worlds(worlds.states, worlds.decks, worlds.weights, np.eye(1, len(kinds.lapses)).repeat(4, 0)[None])
     think_each_way(one, seat, kinds, Effort(nodes=1))
     think_of_worlds(one, kinds, Effort(playouts=40))
+    try_on_some(one, seat, kinds, Effort(worlds=8, playouts=40), 1)
