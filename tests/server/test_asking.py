@@ -91,7 +91,7 @@ def test_tap_counts_once_and_can_be_changed_and_taken_back(url: str, tmp_path: P
         for wish in ({"kind": "ruled", "rule": "research", "on": "1"}, {"kind": "consented", "on": "1"}):
             assert ada.post(f"{table}/do", data=wish).status_code == 200
         tap(ada, table, play, "1 yes")
-        assert {row["given"] for row in rows(tmp_path, "understood")} == {0}, "what is given at a table are plays"
+        assert not [row for row in rows(tmp_path, "understood") if "given" in row], "what is given at a table are plays"
         assert "365 days" in ada.get(f"{table}/understood").text
         for wish in ({"kind": "bot-sent", "seat": "2"}, {"kind": "start"}):
             assert ada.post(f"{table}/do", data=wish).status_code == 200
@@ -105,7 +105,7 @@ def check_rows(ada: httpx.Client, folder: Path, play: str) -> None:
     ada.get("/alike")
     ada.post("/alike", data={"n": "0", "said": "1"})
     (one,), (other,) = rows(folder, "understood"), rows(folder, "alike")
-    assert set(one) == {"mark", "day", "seen", "given", "game", "bot", "said"}
+    assert set(one) == {"mark", "day", "seen", "game", "bot", "said"}
     assert set(other) == {"mark", "day", "seen", "given", "game", "figure", "chosen", "other"}
     known = [cookie.value or "" for cookie in ada.cookies.jar] + [play]
     for value in map(str, (*one.values(), *other.values())):

@@ -130,10 +130,10 @@ def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
         return len(store.answers.everything())
 
     look(0, 20_000)
-    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "yes"), given=True)
-    store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z"), given=False)
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "yes"))
+    store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z", False))
     assert look(1, 29_000) == 2
-    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"), given=True)
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"))
     assert [one.said for _, one in store.answers.everything() if isinstance(one, Understood)] == ["no"]
     assert store.answers.given() == [], "nothing that was said at a table"
     kept = [look(day, 20_000 + day) for day in range(2, 32)]
@@ -146,9 +146,9 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
         judge = SHELF[one.game].bots.judge
         assert judge is not None
         looks = judge(one.figure, *one.pair)["looks"]
-        store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1), given=number < 5)
+        store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
-        store.answers.keep(MARK("plays", number), Understood("similo", "strong", word), given=False)
+        store.answers.keep(MARK("plays", number), Understood("similo", "strong", word))
     store.close()
     where = ["--data", str(tmp_path)]
     shown = run("asked", *where)
@@ -171,7 +171,7 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
 
 def test_host_sees_answers_about_a_game_that_is_gone(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    store.answers.keep(MARK("people", 0), Alike("gone", "x", "y", "z"), given=False)
+    store.answers.keep(MARK("people", 0), Alike("gone", "x", "y", "z", False))
     store.close()
     assert "One answer, " in run("asked", "--data", str(tmp_path))
     page = tmp_path / "asked.html"

@@ -169,4 +169,5 @@ def write_bar(bar: Bar, width: int, say: Say) -> str:
 def describe(found: tuple[int, Alike]) -> dict[str, Any]:
     """An answer as a plain object: its day and what was said, nothing else."""
     day, one = found
-    return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **msgspec.to_builtins(one)}
+    said = {name: value for name, value in msgspec.to_builtins(one).items() if name != "given"}
+    return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **said}

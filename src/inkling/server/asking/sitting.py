@@ -22,8 +22,8 @@ class Question(Struct, frozen=True):
     figure: str
     pair: tuple[str, str]
 
-    def answered(self, place: int) -> Alike:
-        return Alike(self.game, self.figure, self.pair[place], self.pair[1 - place])
+    def answered(self, place: int, given: bool = False) -> Alike:
+        return Alike(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
 
 
 @cache

@@ -18,7 +18,8 @@ MOST = 200_000
 
 
 class Understood(Struct, frozen=True):
-    """Of a bot, by somebody who played with it: `yes`, `partly` or `no`."""
+    """Of a bot, by somebody who played with it: `yes`, `partly` or `no`. Never given for research: what somebody agrees
+    to at a table is about plays, and can be withdrawn later."""
 
     game: str
     bot: str
@@ -32,6 +33,8 @@ class Alike(Struct, frozen=True):
     figure: str
     chosen: str
     other: str
+    given: bool
+    """For research: only then is it exported."""
 
 
 Answer = Understood | Alike
@@ -45,13 +48,12 @@ class Answers:
         self._engine = engine
         self._insert = insert
 
-    def keep(self, mark: str, answer: Answer, given: bool) -> bool:
-        """In place of what the same mark said before; `given` where it may be used for research. False where there is
-        no room for more."""
+    def keep(self, mark: str, answer: Answer) -> bool:
+        """In place of what the same mark said before. False where there is no room for more."""
         table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
         with self._engine.begin() as connection:
             seen = (connection.scalar(select(ROUNDS.c.seen)) or 0) // DAY
-            values = {**said, "day": today(), "seen": seen, "given": given}
+            values = {**said, "day": today(), "seen": seen}
             if count(connection, table) >= MOST and not has(connection, table, mark):
                 return False
             added = self._insert(table).values(mark=mark, **values)
@@ -66,8 +68,7 @@ class Answers:
     def give(self, marks: Collection[str], on: bool) -> None:
         """Let them be used for research, or no longer."""
         with self._engine.begin() as connection:
-            for table in TABLES.values():
-                connection.execute(update(table).where(table.c.mark.in_(marks)).values(given=on))
+            connection.execute(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
 
     def find(self, marks: Collection[str]) -> dict[str, Answer]:
         """By mark, of those that have said something."""
@@ -81,9 +82,7 @@ class Answers:
 
     def given(self) -> list[tuple[int, Alike]]:
         """What may be used for research; nothing that was said at a table."""
-        with self._engine.connect() as connection:
-            found = [(row, one) for row, one in read(connection, None) if row.given]
-        return [(row.day, one) for row, one in found if isinstance(one, Alike)]
+        return [(day, one) for day, one in self.everything() if isinstance(one, Alike) and one.given]
 
     def forget(self, until: int) -> None:
         """Those of that day of seen time, and of earlier ones."""

@@ -2,6 +2,8 @@
 signed other devices out, what people said when they were asked, one row that is written to find out whether anything
 can be, and what processes share."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -84,17 +86,19 @@ BLOCKS = Table(
     Index("blocks_by_other", "other"),
 )
 
+
+def answer_columns() -> list[Column[Any]]:
+    """The mark says the same of nobody else (asking/marks.py); then the day since 1970, and the one in seen time, by
+    which it grows old. Without SQLite's row numbers, nothing tells in which order answers came."""
+    days = (Column(name, Integer, nullable=False) for name in ("day", "seen"))
+    return [Column("mark", String(32), primary_key=True), *days]
+
+
 UNDERSTOOD = Table(
     "understood",
     METADATA,
-    # Whether a bot understood somebody in a play. The mark says the same of nobody else (asking/marks.py); without
-    # SQLite's row numbers, nothing tells in which order answers came.
-    Column("mark", String(32), primary_key=True),
-    # Since 1970; and in seen time, by which it grows old.
-    Column("day", Integer, nullable=False),
-    Column("seen", Integer, nullable=False),
-    # Whether it may be used for research: only then is it exported.
-    Column("given", Boolean, nullable=False),
+    # Whether a bot understood somebody in a play.
+    *answer_columns(),
     Column("game", String(40), nullable=False),
     Column("bot", String(40), nullable=False),
     Column("said", String(10), nullable=False),
@@ -105,9 +109,8 @@ ALIKE = Table(
     "alike",
     METADATA,
     # Which of two figures is more like a third one, as somebody sees it.
-    Column("mark", String(32), primary_key=True),
-    Column("day", Integer, nullable=False),
-    Column("seen", Integer, nullable=False),
+    *answer_columns(),
+    # Whether it may be used for research: only then is it exported.
     Column("given", Boolean, nullable=False),
     Column("game", String(40), nullable=False),
     Column("figure", String(120), nullable=False),

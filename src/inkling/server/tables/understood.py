@@ -35,8 +35,7 @@ class Understanding:
         mark_of = self._marks.of_bot(play, member, seat)
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.take_back, [mark_of])
-        # Never given for research: what somebody agrees to at a table is about plays, and can be withdrawn later.
-        elif not await self._store.ask(self._answers.keep, mark_of, Understood(live.table.game, bot, word), False):
+        elif not await self._store.ask(self._answers.keep, mark_of, Understood(live.table.game, bot, word)):
             raise enough()
         others = {other: one for other, one in (opinions_of(live, member) or {}).items() if other != seat}
         self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})

@@ -111,8 +111,8 @@ class Asking(Handlers):
         if said == "skip":
             await self.store.ask(answers.take_back, [mark_of])
             return
-        one = questions(sitting.key)[number].answered(int(said))
-        if not await self.store.ask(answers.keep, mark_of, one, sitting.given):
+        one = questions(sitting.key)[number].answered(int(said), sitting.given)
+        if not await self.store.ask(answers.keep, mark_of, one):
             raise enough()
 
     def _marks(self, sitting: Sitting, numbers: range) -> list[str]:

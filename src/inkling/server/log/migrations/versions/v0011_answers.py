@@ -15,7 +15,6 @@ def upgrade() -> None:
         sa.Column("mark", sa.String(32), primary_key=True),
         sa.Column("day", sa.Integer, nullable=False),
         sa.Column("seen", sa.Integer, nullable=False),
-        sa.Column("given", sa.Boolean, nullable=False),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("bot", sa.String(40), nullable=False),
         sa.Column("said", sa.String(10), nullable=False),
