@@ -19,10 +19,9 @@ from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.games.board_parts.people import initials
 from inkling.games.similo import GAME
-from inkling.games.similo.board.verdict import scale
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.decks import card_name
-from inkling.games.similo.rules.state import Ending, Options
+from inkling.games.similo.rules.state import Options
 from tests.games.similo.table import begin, options
 
 ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer", "legend"]
@@ -283,19 +282,3 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 def test_style_sheet_needs_nothing_from_elsewhere() -> None:
     folder = files("inkling.games.similo")
     assert not re.search(r"url\(|@import", (folder / "board" / "board.css").read_text())
-
-
-@pytest.mark.parametrize(
-    ("ended", "rounds", "looks"),
-    [
-        ("won", 5, ["done", "done", "done", "done", "done"]),
-        ("lost", 2, ["done", "lost", "", "", ""]),
-        ("abandoned", 2, ["done", "done", "", "", ""]),
-        ("abandoned", 0, ["", "", "", "", ""]),
-    ],
-)
-def test_rounds_say_how_each_went(ended: Ending, rounds: int, looks: list[str]) -> None:
-    """Of a play that was given up none was lost."""
-    shown = scale(ended, rounds, speech("en", GAME.package))
-    assert re.findall(r'<li class="(\w*)"', shown) == looks
-    assert shown.count("aria-current") == (rounds > 0)

@@ -1,11 +1,16 @@
-"""Similo's dock: what confirming would bring about, and who does not agree."""
+"""Similo's dock: what confirming would bring about, and who does not agree; and at the end how the rounds went."""
 
+import re
 from html import unescape
 
+import pytest
+
+from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
+from inkling.games.similo.board.verdict import scale
 from inkling.games.similo.rules.decks import card_name
-from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.state import Ending, Options
 from tests.games.similo.table import begin
 from tests.games.similo.test_board import draw
 
@@ -35,3 +40,19 @@ def test_dock_says_who_does_not_agree() -> None:
     for seat, name, card in ((Seat(1), "Jonas", names[1]), (Seat(2), "Ada", names[0])):
         assert told.format(name, card) in unescape(draw(play.sight(seat))["dock"])
     assert "You don’t all agree" not in draw(play.sight(Seat(3)))["dock"]
+
+
+@pytest.mark.parametrize(
+    ("ended", "rounds", "looks"),
+    [
+        ("won", 5, ["done", "done", "done", "done", "done"]),
+        ("lost", 2, ["done", "lost", "", "", ""]),
+        ("abandoned", 2, ["done", "done", "", "", ""]),
+        ("abandoned", 0, ["", "", "", "", ""]),
+    ],
+)
+def test_rounds_say_how_each_went(ended: Ending, rounds: int, looks: list[str]) -> None:
+    """Of a play that was given up none was lost."""
+    shown = scale(ended, rounds, speech("en", GAME.package))
+    assert re.findall(r'<li class="(\w*)"', shown) == looks
+    assert shown.count("aria-current") == (rounds > 0)
