@@ -118,6 +118,15 @@ def test_imports_follow_the_arrows_inside_the_server() -> None:
             assert not wrong, f"{short(path)} imports {wrong}"
 
 
+def test_rooms_of_the_server_say_what_they_may_use() -> None:
+    """In their first lines; logs and settings go without saying."""
+    for room, others in SERVER.items():
+        path = SOURCE / "server" / room / "__init__.py"
+        said = ast.get_docstring(parse(path)) or "" if path.exists() else "every other room"
+        unsaid = [name for name in others - {"ops", "settings"} if not re.search(rf"\b{name}\b", said)]
+        assert not unsaid or "every other room" in said, f"{room} may use {unsaid}"
+
+
 @pytest.mark.parametrize(
     ("room", "name"),
     [
