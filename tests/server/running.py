@@ -21,8 +21,9 @@ from . import several
 
 NEAR: dict[str, Any] = {"timeout": ANSWER, "verify": False}
 """For one request: nothing is encrypted here, and reading the system's certificates takes longer than most tests do."""
-PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
-"""A socket whose line is only given up when nothing comes at all."""
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER, "max_queue": None}
+"""A socket whose line is only given up when nothing comes at all. Whatever nobody reads any more is taken in: a full
+queue would hold up the other end's goodbye until the limit."""
 
 
 @contextmanager
