@@ -16,6 +16,7 @@ from .engines import Engines, engines
 from .nursery import Nursery
 from .people import Person
 from .processes import House
+from .reading import zones_of
 from .running import browser, live, receive
 from .test_hot_seat import cards, lift
 from .test_private import take_key
@@ -112,6 +113,29 @@ def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
                     pass
             while "led" in json.loads(his.recv(timeout=ANSWER)):
                 pass
+
+
+def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(cluster: Cluster) -> None:
+    """Also by way of a process that has not had the table in memory; the newest word counts, whoever heard it."""
+    here, there = cluster.urls
+    with browser(here) as ada, browser(here) as bo:
+        table = make(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        with same(ada, there) as ada_there, same(bo, there) as bo_there:
+
+            def reads() -> set[bool]:
+                shown = [zones_of(eyes.get(table).text)["seats"] for eyes in (ada, ada_there)]
+                return {"is reading the rules" in seats for seats in shown}
+
+            rules = f"/learn/silencio?table={table.removeprefix('/t/')}"
+            for asked, comes in ((bo_there, bo), (bo, bo_there), (bo, bo)):
+                asked.get(rules)
+                wait_until(lambda: reads() == {True}, "Bo among the rules")
+                comes.get(table)
+                wait_until(lambda: reads() == {False}, "Bo at the table again")
+            stranger = browser(there)
+            stranger.get(rules)
+            assert reads() == {False}
 
 
 def driver_of(log: House, table: str) -> str:
