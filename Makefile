@@ -93,8 +93,8 @@ soak: venv
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
 	@$(PIP) -e '.[cluster]'
 	@$(BIN)/pytest tests/cluster
-	# Several processes, with everything broken in turn; prints what it counted.
-	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py
+	# Several processes, with everything broken in turn; prints what it counted, and how long it took to take over.
+	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py tests/server/test_any_process.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
 	@$(BIN)/pytest tests/packaging
 
