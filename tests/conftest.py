@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from inkling.server.keepers import compiling
 from inkling.server.log import errands, writer
+from tests.amounts import LONG_RUN
 from tests.browser.engine import CHROMIUM, SWITCHES
 from tests.limits import ANSWER, ON_PAGE
 
@@ -20,6 +22,13 @@ if TYPE_CHECKING:
 
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 """Whether servers are several processes here; see tests/server/several.py."""
+
+
+settings.register_profile(
+    "no clock", deadline=None, derandomize=not LONG_RUN, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("no clock")
+"""No test asserts how long something took; by itself the library would."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -82,6 +82,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
             ("", mark("The others talk it over and remove faces, until one is left.")),
         ),
+        compared="deck",
         band=(
             "fables-snow-white",
             "myths-medusa",

@@ -8,6 +8,7 @@ from msgspec import Struct
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardShown, Workshop
+from inkling.server.pages.forms import upload_form
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.rows import DeckKept
 
@@ -63,6 +64,4 @@ def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, word
         return h.p(".cap.later")[say("A game is in progress: you can choose this for the next one.")]
     if shop.choose(kept.deck, kept.cards) is None:
         return h.button(".btn", disabled=True)[words(shop.says.play)]
-    return h.form(".wish", method="post", enctype="multipart/form-data", action=here)[
-        hidden("do", "play"), h.button(".btn")[words(shop.says.play)]
-    ]
+    return upload_form(here, "wish")[hidden("do", "play"), h.button(".btn")[words(shop.says.play)]]

@@ -10,8 +10,8 @@ from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, Workshop
 from inkling.server.pages.card_form import Open, card_form
 from inkling.server.pages.deck_cover import Place, cover, face, play_form
 from inkling.server.pages.deck_jobs import PastedShown
-from inkling.server.pages.editor import Began, paste_field, remove_form, upload_form
-from inkling.server.pages.forms import field
+from inkling.server.pages.editor import Began, paste_field
+from inkling.server.pages.forms import field, upload_form
 from inkling.server.pages.frame import icon, told
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
@@ -139,7 +139,7 @@ def about_deck(here: str, shown: DeckShown, shop: Workshop[Any], refused: Refuse
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{ending}", download=True)[say("Download")],
-                remove_form(here, say("Remove all of it"), "wish"),
+                upload_form(here, "wish")[hidden("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]],
             ],
         ],
     ]

@@ -9,13 +9,13 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say
+from inkling.core.words import capital
 from inkling.games.deck_editor import CardShown, ShopWords, Workshop
 from inkling.server.pages.deck_cover import Place, deck_tile
 from inkling.server.pages.deck_jobs import PastedShown
-from inkling.server.pages.forms import field
+from inkling.server.pages.forms import field, upload_form
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.pieces import capital, hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 
@@ -79,7 +79,7 @@ def new_deck(code: str, says: ShopWords, began: Began, first: bool, words: Say, 
 
 def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Say, say: Say) -> h.Element:
     """Where a list is written, and how it would come out: the script asks for that while one writes."""
-    shown = pasted_cards(began.pasted, words, say) if began.pasted else sample_cards(began.sample, say)
+    shown = pasted_cards(began.pasted, say) if began.pasted else sample_cards(began.sample, say)
     return h.div(".pasting")[
         h.label[
             words(says.paste),
@@ -96,11 +96,11 @@ def sample_cards(sample: list[PastedShown], say: Say) -> h.Fragment:
     """The example as cards, until there is something to show."""
     return h.fragment[
         h.p(".cap")[say("The example looks like this:")],
-        h.ul(".pasted.sample")[[pasted_card(one, say) for one in sample]],
+        h.ul(".pasted.sample")[[pasted_card(one) for one in sample]],
     ]
 
 
-def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
+def pasted_cards(pasted: list[PastedShown], say: Say) -> h.Fragment:
     """What a list would make of a deck, card by card, each problem beside its card."""
     wrong = [one for one in pasted if one.problem]
     fine = [one for one in pasted if not one.problem]
@@ -113,7 +113,7 @@ def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
     summary = say.listing([part for part in parts if part])
     return h.fragment[
         h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
-        h.ul(".pasted")[[pasted_card(one, say) for one in (*wrong, *fine)[:PREVIEWED]]],
+        h.ul(".pasted")[[pasted_card(one) for one in (*wrong, *fine)[:PREVIEWED]]],
     ]
 
 
@@ -121,7 +121,7 @@ def count(pasted: list[PastedShown], news: str) -> int:
     return sum(one.news == news for one in pasted)
 
 
-def pasted_card(one: PastedShown, say: Say) -> h.Element:
+def pasted_card(one: PastedShown) -> h.Element:
     lines = [line for line in one.card.lines if line]
     return h.li(class_="bad" if one.problem else one.news)[
         h.span(".owned")[Markup(one.card.face)],
@@ -142,11 +142,3 @@ def brought_deck(code: str, say: Say) -> h.Element:
             h.button(".btn.quiet")[say("Upload")],
         ],
     ]
-
-
-def upload_form(to: str, look: str = "") -> h.Element:
-    return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
-
-
-def remove_form(to: str, words: str, look: str = "") -> h.Element:
-    return upload_form(to, look)[hidden("do", "remove"), h.button(".btn.quiet")[words]]

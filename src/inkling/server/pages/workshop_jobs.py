@@ -90,8 +90,7 @@ def open_card(asked: Asked, card: CardShown | None, edit: CardEdit | None) -> Op
 def show_pasted(asked: Asked, where: Where, text: str) -> bytes:
     """How a list would come out."""
     pasted = preview(asked.game, where, text, asked.lang)
-    words = speech(asked.lang, SHELF[asked.game].package)
-    drawn = str(editor.pasted_cards(pasted, words, speech(asked.lang))) if pasted else ""
+    drawn = str(editor.pasted_cards(pasted, speech(asked.lang))) if pasted else ""
     return compress(drawn, asked.compressed)
 
 
