@@ -87,7 +87,8 @@ dist: venv
 soak: venv
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs tests/server/test_crash.py --ignore=tests/conformance/browser
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs $(addprefix tests/server/test_,crash.py migrations.py) \
+		--ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
