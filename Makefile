@@ -5,9 +5,9 @@ PYTHON ?= $(shell /usr/bin/python3 -c 'import ensurepip, sys, venv; sys.exit(sys
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-# One process more than two processors, because tests also wait. Tests that are left to do go to whoever has none; files
-# stay together until then, and with them what they share.
-PYTEST := $(BIN)/pytest -n 3 --dist worksteal
+# Two processes for each of two processors, because tests also wait: with three a quarter of the time nobody computed. Tests
+# that are left to do go to whoever has none; files stay together until then, and with them what they share.
+PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
@@ -87,7 +87,8 @@ dist: venv
 soak: venv
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs $(addprefix tests/server/test_,crash.py migrations.py) \
+		--ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
