@@ -133,6 +133,9 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         expect(page.locator(".decided")).to_have_count(count)
         page.locator("#ply").fill("9")
         at(page, 9)
+        # What one seldom wants is folded away, and opens without a script as well.
+        expect(page.locator(".onto button")).to_be_hidden()
+        page.locator(".dots").click()
         page.locator(".onto button").click()
         page.wait_for_url("**/t/*")
         expect(page.locator("main.board.silencio")).to_be_visible()

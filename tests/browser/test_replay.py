@@ -150,7 +150,13 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
         left, top, ply = page.locator(".keys").evaluate(SIGN)
         page.mouse.click(left, top)
         page.wait_for_url(f"**ply={ply}")
-        expect(page.locator(".keyed [aria-current]").first).to_have_attribute("data-to", ply)
+        chosen = page.locator(".keyed [aria-current]")
+        expect(chosen.first).to_have_attribute("data-to", ply)
+        # Of all the others a few words are enough.
+        told = page.locator(".keyed .told:visible")
+        expect(told).to_have_count(chosen.locator(".told").count())
+        for words in page.locator(".keyed li:not(.decided) a > span:first-of-type").all_inner_texts():
+            assert 0 < len(words) <= 60, words
 
 
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
