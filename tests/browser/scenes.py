@@ -69,7 +69,10 @@ def knocked(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def open_list(url: str, lang: str) -> tuple[Guest, str]:
+    """With tables of several games, and of several people."""
     host, _ = lobby(url, lang)
+    for name, game in (("Bo", "silencio"), ("Cleo", "tofugott")):
+        Guest(url, name, lang).client.post("/make", data={"game": game, "name": name, "listed": "1"})
     return host, "/open"
 
 
