@@ -84,7 +84,8 @@ def new_deck(code: str, says: ShopWords, began: Began, words: Say, say: Say) -> 
 
 def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Say, say: Say) -> h.Element:
     """Where a list is written, and how it would come out: the script asks for that while one writes."""
-    shown = pasted_cards(began.pasted, say) if began.pasted else began.sample and sample_cards(began.sample, say)
+    example = sample_cards(began.sample, say) if began.sample else None
+    shown = pasted_cards(began.pasted, say) if began.pasted else example
     return h.div(".pasting")[
         h.label[
             words(says.paste),
