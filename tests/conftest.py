@@ -53,6 +53,14 @@ def pytest_sessionfinish() -> None:
         several.close_home()
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have counted, also where several processes ran them: `record_property("counted", …)`."""
+    passed = [report for report in terminalreporter.getreports("passed") if report.when == "call"]
+    for report in passed:
+        for said in (value for name, value in report.user_properties if name == "counted"):
+            terminalreporter.write_line(f"{report.nodeid.rsplit('::', 1)[-1]}: {said}")
+
+
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """For what asks strong bots within a limit: also where one file is run alone, they do not compile meanwhile."""

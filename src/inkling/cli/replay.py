@@ -30,7 +30,7 @@ from inkling.core.play import Play
     help=mark("through whose eyes (default: what everybody could see)"),
 )
 @click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
-@click.option("--why", is_flag=True, help=mark("explain every choice; with --as only that seat’s"))
+@click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))
 @click.option("--key", is_flag=True, help=mark("only where the game was decided, as far as bots can tell"))
 @click.option(
     "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as only that seat’s")

@@ -43,6 +43,8 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
     first = table.play is None
+    # Before somebody sits down, what the others say to each other is nothing to them.
+    passes_by = member is None and first and not table.rules["locked"]
     seats = (
         seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
     )
@@ -53,12 +55,17 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "gist": gist_zone(table, say) if member is None and first else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
-        "talk": talk_zone(table, member, guest.talks, say, signs_beside_talk(table, member, guest.reacts, say)),
+        "talk": NOTHING if passes_by else heard_zone(table, guest, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "past": NOTHING if table.playing or first else past_zone(table, say),
         "door": door_zone(table, member, say),
         "go": end_zone(table, guest, say) if lobby else NOTHING,
     }
+
+
+def heard_zone(table: Table, guest: Guest, say: Say) -> Html:
+    signs = signs_beside_talk(table, guest.member, guest.reacts, say)
+    return talk_zone(table, guest.member, guest.talks, say, signs)
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:

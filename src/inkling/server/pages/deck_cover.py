@@ -41,10 +41,8 @@ def deck_tile(
     here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
     return h.li(".sheet.kept")[
         h.a(href=here, tabindex="-1", aria_hidden="true")[cover(one.name)],
-        h.div(".stack")[
-            h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
-            glimpse(table.code, one, cards, shop),
-        ],
+        h.div[h.h2(dir="auto")[one.name], h.p(".soft")[say.many("{n} card", "{n} cards", one.cards)]],
+        glimpse(table.code, one, cards, shop),
         h.div(".stack.go1")[
             play_form(table, one, shop, here, words, say),
             h.a(".btn.quiet", href=here)[say("View and edit"), which],
@@ -53,9 +51,9 @@ def deck_tile(
 
 
 def glimpse(code: str, deck: DeckKept, cards: list[CardShown], shop: Workshop[Any]) -> h.Element:
-    """Its first cards, small: their pictures, or what they say."""
+    """Its first cards, small, with their names; or what they say."""
     if shop.pictures:
-        return h.p(".minis", aria_hidden="true")[[face(code, deck, card) for card in cards]]
+        return h.ul(".minis")[[h.li[face(code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
     return h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
 
 

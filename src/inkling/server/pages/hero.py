@@ -68,7 +68,7 @@ def gist_row(game: str, face: str, words: str) -> Html:
 
 def facts(game: str, say: Say) -> Html:
     page, seats = SHELF[game].page, SHELF[game].seats
-    together = say("together, not against each other") if page.together else say("each for themselves")
+    together = say("together, not against each other") if page.together else say("everyone for themselves")
     told = (
         say("{least}–{most} players", least=seats[0], most=seats[-1]),
         say.many("{n} minute", "{n} minutes", page.minutes),

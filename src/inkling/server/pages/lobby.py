@@ -67,11 +67,24 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
     if not leads(table, member):
         waits = member is not None and inside(table, member)
         return join((waiting_line(tell_starter(table, present, say)), meanwhile(table, say))) if waits else NOTHING
-    return join((acting, start_button(table, say), look_back(table, say)))
+    return join((acting, tell_gathering(table, say), start_button(table, say), look_back(table, say)))
 
 
 def inside(table: Table, member: int) -> bool:
     return not table.members[member].waiting
+
+
+def tell_gathering(table: Table, say: Say) -> Html:
+    """Beside the button at a desk, where there is room: whether it is time."""
+    free, least = table.chairs.count(None), SHELF[table.game].seats[0]
+    if table.play is not None or table.given is not None:
+        return NOTHING
+    title, told = say("Waiting for company"), say("Send your friends the link, or add a bot.")
+    if len(table.chairs) - free >= least:
+        title = say("Everybody here?")
+        told = say.many("You can start; one seat stays free.", "You can start; {n} seats stay free.", free)
+        told = told if free else say("Every seat is taken.")
+    return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(told)}</span></p>')
 
 
 def start_button(table: Table, say: Say) -> Html:
@@ -108,7 +121,7 @@ def meanwhile(table: Table, say: Say) -> Html:
         for shown, to, more, words in ways
         if shown
     )
-    next_up = escape(say("The board then opens here by itself."))
+    next_up = escape(say("You’re all set: the board opens here by itself."))
     return Html(f'<p class="cap center">{next_up}</p><div class="acts">{links}</div>')
 
 

@@ -39,12 +39,16 @@ def page(
     title = say("Open tables")
     waiting = bool(found or strangers)
     body = h.main("#main.page.open")[
-        h.div(".head")[h.h1[title], h.p(".soft")[say("Tables where somebody would like company right now.")]],
+        h.div(".head")[
+            h.h1[title],
+            waiting and h.a(".btn.quiet", href="#open")[icon("plus"), say("Open a table")],
+            h.p(".soft")[say("Tables where somebody would like company right now.")],
+        ],
         blocked and h.p(".notice.calm", role="status")[say("Blocked. You’ll never be seated together again.")],
         h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
         if waiting
         else nobody(say),
-        h.div(".column")[open_form(not waiting, say), anyone_part(contact, say) if contact else None],
+        h.div(".column")[open_form(say), anyone_part(contact, say) if contact else None],
     ]
     return frame(title, [body, foot(say)], say, sheets=(address("today.css"),), refresh=30)
 
@@ -69,11 +73,11 @@ def picture(table: Table) -> h.VoidElement | None:
 
 
 def row(table: Table, say: Say) -> h.Element:
-    host = table.members[table.host].name
-    where = h.span(".sr")[f": {say('{name} is waiting', name=host)}"]
+    waits = say("{name} is waiting", name=table.members[table.host].name)
+    where = h.span(".sr")[f": {waits}"]
     facts = [say("a game is in progress")] if table.playing else []
     free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
-    return waiting_row(table, host, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
+    return waiting_row(table, waits, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
 
 
 def meeting_row(table: Table, say: Say) -> h.Element:
@@ -88,13 +92,12 @@ def meeting_row(table: Table, say: Say) -> h.Element:
 
 
 def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    """Who waits, the game, the seats as signs and in words, the language, and the way in."""
+    """The game, who waits, the seats as signs and in words, the language, and the way in."""
     told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
         picture(table),
-        h.h2(dir="auto")[who],
+        h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[who]],
         h.div(".who")[
-            h.p[SHELF[table.game].title],
             h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
             h.p(".cap")[told, h.span(".sr")[f" · {say_seated(table, say)}"]],
         ],
@@ -130,9 +133,9 @@ def anyone_button(game: str, say: Say) -> h.Element:
     ]
 
 
-def open_form(first: bool, say: Say) -> h.Element:
+def open_form(say: Say) -> h.Element:
     """Where nobody waits, this is what the page is about."""
-    return h.form(".sheet.stack", method="post", action="/make")[
+    return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
         h.p(".soft")[say("It’s on this list as long as you’re there and a seat is free.")],
         h.fieldset[
@@ -141,7 +144,7 @@ def open_form(first: bool, say: Say) -> h.Element:
         ],
         name_field(say),
         hidden("listed", 1),
-        h.button(".btn" if first else ".btn.quiet")[icon("plus"), say("Open a table")],
+        h.button(".btn")[icon("plus"), say("Open a table")],
     ]
 
 

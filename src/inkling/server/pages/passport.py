@@ -25,11 +25,11 @@ def draw_code(link: str) -> Markup:
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
     lead = say("Go on playing on your phone or laptop. This device then just looks on.")
     return h.main("#main.page.stack.moving")[
+        h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],
         told(done),
         h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
         when_lost(code, say),
-        h.p[h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]],
     ]
 
 
@@ -40,10 +40,9 @@ def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
         say("Type the PIN."),
     )
     shown = (
-        pin
-        and h.p(".pin", role="status")[
-            h.span(".sr")[f"PIN: {pin}"], h.b(aria_hidden="true")[[h.i[digit] for digit in pin]]
-        ]
+        h.p(".pin", role="status")[h.span(".sr")[f"PIN: {pin}"], h.b(aria_hidden="true")[[h.i[digit] for digit in pin]]]
+        if pin
+        else h.p(".pin.to-come", aria_hidden="true")[h.b[[h.i for _ in range(6)]]]
     )
     words = say("A new PIN") if pin else say("Give me a PIN")
     return h.section(".sheet.stack")[

@@ -70,7 +70,6 @@ def show_deck(asked: Asked, where: Where, kept: DeckKept, slug: str | None, refu
         raise Refusal("no-page", mark("There is no such page."))
     if refused.form == "paste":
         refused = replace(refused, pasted=preview(asked.game, where, refused.sent.get("cards"), asked.lang))
-    refused = replace(refused, sample=show_example(asked))
     opened = None if slug is None else open_card(asked, found, refused.edit)
     place = Place(asked.code, asked.busy)
     words = speech(asked.lang, SHELF[asked.game].package)

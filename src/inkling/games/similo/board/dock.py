@@ -235,7 +235,7 @@ def voter_row(
     elif part == "advises":
         told = escape(say("advises"))
     elif marked:
-        told = escape(say("{n} of {all}", n=marked, all=all))
+        told = escape(say("{n} of {all} marked", n=marked, all=all))
     else:
         told = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""

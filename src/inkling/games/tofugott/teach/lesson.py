@@ -68,7 +68,7 @@ STEPS = (
     ),
     Step(
         mark(
-            "Two silhouettes are set aside for everybody. What would make the best moon? Something white and calm: "
+            "Two silhouettes are out of play this turn. What would make the best moon? Something white and calm: "
             "take the tofu. If you like, add a sentence saying why; everybody reads it at the reveal."
         ),
         "best 1 tofu",
