@@ -1,4 +1,7 @@
-"""A table in memory: who is there, whose turn it is to change it, and who wants to hear when it changes."""
+"""A table in memory: who is there, whose turn it is to change it, and who wants to hear when it changes.
+
+Long because a click asks it at every step: each part of it elsewhere would be one more module that a click enters.
+"""
 
 import asyncio
 import time
