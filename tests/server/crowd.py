@@ -2,10 +2,17 @@
 
 import asyncio
 import json
+from contextlib import suppress
+from time import monotonic
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.limits import ANSWER
+from tests.limits import ANSWER, PLAY
+
+from .soaking import BROKEN
+
+AGAIN = 0.5
+"""Seconds until somebody tries again whom a busy server has asked to."""
 
 
 class Onlooker:
@@ -18,14 +25,22 @@ class Onlooker:
         self._line: ClientConnection | None = None
 
     async def come(self) -> None:
-        """Until they are shown the table."""
+        """Until they are shown the table, as a page tries it."""
+        until = monotonic() + PLAY
+        while not await self._try():
+            self.fall()
+            assert monotonic() < until, f"nobody shows {self._table}"
+            await asyncio.sleep(AGAIN)
+
+    async def _try(self) -> bool:
         self._at += 1
         url = self._urls[self._at % len(self._urls)]
         address = f"{url.replace('http', 'ws')}{self._table}/live"
         quiet = {"open_timeout": ANSWER, "ping_interval": None, "compression": None, "max_size": None}
-        self._line = await connect(address, additional_headers={"origin": url}, **quiet)  # type: ignore[arg-type]  # by name
-        first = json.loads(await asyncio.wait_for(self._line.recv(), ANSWER))
-        assert first.get("layout"), first
+        with suppress(*BROKEN):
+            self._line = await connect(address, additional_headers={"origin": url}, **quiet)  # type: ignore[arg-type]  # by name
+            return bool(json.loads(await asyncio.wait_for(self._line.recv(), ANSWER)).get("layout"))
+        return False
 
     def fall(self) -> None:
         """Without a word."""

@@ -1,6 +1,11 @@
-"""Where the servers of a folder keep their log: in a file there, unless several processes share a database."""
+"""Where the servers of a folder keep what is theirs: in files there, unless several processes share a database."""
 
 from pathlib import Path
+
+from sqlalchemy import create_engine, select
+
+from inkling.server.log.schema import SECRETS
+from inkling.server.web.identity import read_secret
 
 DATABASES: dict[Path, str] = {}
 """By folder, in this test run."""
@@ -8,3 +13,14 @@ DATABASES: dict[Path, str] = {}
 
 def find_database(folder: Path) -> str:
     return DATABASES.get(folder) or f"sqlite:///{folder}/inkling.db"
+
+
+def find_secret(folder: Path) -> bytes:
+    """What they sign with."""
+    if folder not in DATABASES:
+        return read_secret(folder)
+    engine = create_engine(DATABASES[folder])
+    with engine.connect() as connection:
+        secret = bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
+    engine.dispose()
+    return secret

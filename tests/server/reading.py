@@ -1,6 +1,9 @@
 """What a person gets from a page or a socket, read as any client could: zones, the story, and what may be done now."""
 
 import json
+import os
+import secrets
+from collections.abc import Callable
 from html import unescape
 from re import DOTALL, findall, search, sub
 from typing import Any
@@ -9,10 +12,13 @@ from websockets.sync.client import ClientConnection
 
 from tests.limits import ANSWER
 
-PING = json.dumps({"to": "do", "kind": "ping"})
+PING = {"to": "do", "kind": "ping"}
 """A message that is refused, changes nothing and is seen by nobody else."""
 ECHOES = ("no-wish", "stranger")
 TURNS = 5
+SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
+NOTHING = {"to": "act", "do": "nothing", "ask": "0"}
+"""An action that nobody can do. Whoever refuses it has read first what other processes have stored."""
 
 
 def offered(html: str) -> list[str]:
@@ -76,14 +82,24 @@ class Eyes:
 
 def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:
     """All frames up to now, without those that this asking causes. Each answer is at least one turn of the server's
-    loop: whatever had happened when the first ping was answered has been drawn and sent by the time the last is."""
-    got: list[str] = []
+    loop: whatever had happened when the first ping was answered has been drawn and sent by the time the last is. Where
+    there are several processes, what happened by way of another is read from the log before that."""
+    mark = secrets.token_hex(8)
+    got = (
+        receive_until(socket, eyes, NOTHING | {"send": mark}, lambda told: told.get("send") == mark) if SEVERAL else []
+    )
     for _ in range(TURNS):
-        socket.send(PING)
-        while True:
-            frame = str(socket.recv(timeout=ANSWER))
-            if json.loads(frame).get("refused") in ECHOES:
-                break
-            eyes.take(frame)
-            got.append(frame)
+        got += receive_until(socket, eyes, PING, lambda told: told.get("refused") in ECHOES)
+    return got
+
+
+def receive_until(
+    socket: ClientConnection, eyes: Eyes, asking: dict[str, str], is_echo: Callable[[dict[str, Any]], bool]
+) -> list[str]:
+    """The frames before the answer to this."""
+    got: list[str] = []
+    socket.send(json.dumps(asking))
+    while not is_echo(json.loads(frame := str(socket.recv(timeout=ANSWER)))):
+        eyes.take(frame)
+        got.append(frame)
     return got

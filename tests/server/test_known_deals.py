@@ -26,6 +26,7 @@ from inkling.server.tables.rows import BotSeated, Sat
 from inkling.server.web.handlers import deals
 from tests.limits import PLAY, wait_until
 
+from .folders import DATABASES
 from .reading import asked, offered
 from .running import browser, serving
 
@@ -205,7 +206,10 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this server" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
+    shared = DATABASES.get(tmp_path / "data")
+    where = ("--database", shared) if shared else ("--data", str(tmp_path / "data"))
+    assert "on this server" in verify(site, play, tmp_path, *where)
+    assert "isn’t the database of several processes" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     elsewhere.mkdir()

@@ -12,10 +12,11 @@ from inkling.server.ops.token_bucket import WISHES_AT_ONCE
 from inkling.server.tables import live_table
 from inkling.server.web.cookies import DAY
 from inkling.server.web.handlers import event_stream
-from inkling.server.web.identity import Signer, read_secret
+from inkling.server.web.identity import Signer
 from inkling.server.web.passports import end_of_old_links
 from tests.limits import ANSWER
 
+from .folders import find_secret
 from .running import browser, live, receive, serving
 
 
@@ -96,17 +97,17 @@ def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: P
     """They say no time. The cookies of that version count as before."""
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as phone:
         table = make(ada)
-        text = Signer(read_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:])
+        text = Signer(find_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:])
         assert text is not None
-        old = Signer(read_secret(tmp_path)).sign("passport", "-".join(text.split("-")[:3]))
-        person = Signer(read_secret(tmp_path)).read("person", ada.cookies["inkling"])
+        old = Signer(find_secret(tmp_path)).sign("passport", "-".join(text.split("-")[:3]))
+        person = Signer(find_secret(tmp_path)).read("person", ada.cookies["inkling"])
         assert person is not None
         assert "~" not in person
         assert phone.post(f"/r/{old}").url.path == table
     (tmp_path / "links-end").write_text("1000")
     with serving(tmp_path) as url, browser(url) as phone:
         again = old.split(".")[0].rpartition("-")[0] + "-1"
-        fits = Signer(read_secret(tmp_path)).sign("passport", again)
+        fits = Signer(find_secret(tmp_path)).sign("passport", again)
         assert "This link has expired" in phone.get(f"/r/{fits}").text
 
 

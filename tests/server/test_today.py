@@ -16,7 +16,8 @@ from inkling.server.tables import calendar
 from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of
 
-from .running import browser, serving
+from .folders import find_secret
+from .running import NEAR, browser, serving
 from .test_known_deals import finish, give_up
 
 EVENING = datetime(2026, 11, 15, 23, 30, tzinfo=UTC)
@@ -104,7 +105,7 @@ def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) 
 
 def test_page_gives_no_secret_away(url: str, tmp_path: Path) -> None:
     """Of the deal it shows the twelve faces that lie open, in an order that tells nothing; forged tries count not."""
-    secret = (tmp_path / "data" / "secret").read_bytes()
+    secret = find_secret(tmp_path / "data")
     with browser(url) as ada:
         day = ada.get("/daily/similo").text
         faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("On the same puzzle")[0])
@@ -113,7 +114,7 @@ def test_page_gives_no_secret_away(url: str, tmp_path: Path) -> None:
         setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup
         assert setup["seed"] not in day
         for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
-            answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, verify=False)
+            answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)
             assert answer.status_code == 200
             assert "The first try counts." in answer.text
         assert ada.get("/daily/chess").status_code == 404

@@ -1,6 +1,8 @@
 """`inkling verify`: is a record whole, is the set-up the one that was promised, does it follow the rules?"""
 
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import click
@@ -13,6 +15,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
+from inkling.server.log.shared_secret import read_shared_secret
 from inkling.server.tables.deals import daily_of, is_deal
 from inkling.server.web.identity import read_secret
 
@@ -31,6 +34,11 @@ from inkling.server.web.identity import read_secret
     help=mark("the server’s data folder, to check a deal of the day"),
 )
 @click.option(
+    "--database",
+    metavar="VALUE",
+    help=mark("the database of a server of several processes, to check a deal of the day"),
+)
+@click.option(
     "--from",
     "origin",
     type=click.Path(path_type=Path),
@@ -38,7 +46,7 @@ from inkling.server.web.identity import read_secret
     help=mark("the record of the game that this one continues"),
 )
 @lang_option
-def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> None:
+def verify(file: Path, data: Path | None, database: str | None, origin: Path | None, lang: str) -> None:
     with in_words_of("inkling", lang):
         play = load_play(file)
     say = speech(lang)
@@ -47,7 +55,7 @@ def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> Non
     click.echo(say("Entries: {n}", n=play.ply))
     click.echo(say("Outcome: {outcome}", outcome=outcome(play, say)))
     click.echo(say("Commitment: {hash}", hash=play.record.commitment))
-    for line in known(play, data, say):
+    for line in known(play, find_secret(data, database), say):
         click.echo(line)
     if origin is not None:
         with in_words_of("inkling", lang):
@@ -56,7 +64,14 @@ def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> Non
     click.echo(say("Seal, commitment and moves all check out."))
 
 
-def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
+def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] | None:
+    """Where it is to be read, if it must be."""
+    if database is not None:
+        return partial(read_shared_secret, database)
+    return partial(read_secret, data) if data is not None else None
+
+
+def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[str]:
     """What a deal claims to be that others may know, checked as far as it can be."""
     setup, lines = play.record.setup, []
     lines += [
@@ -67,7 +82,7 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
         lines.append(say("This is the deal {code}, just as it says.", code=check_deal(play, claim)))
     if kind == "daily":
         day = claim.split(" ")[0]
-        if data is None:
+        if secret is None:
             lines.append(
                 say(
                     "This claims to be the deal of {day}; whoever runs the server it came from can check that with "
@@ -76,7 +91,7 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
                 )
             )
         else:
-            check_daily(play, day, read_secret(data))
+            check_daily(play, day, secret())
             lines.append(say("This is the deal of {day} on this server.", day=day))
     return lines
 

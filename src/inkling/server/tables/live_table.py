@@ -99,7 +99,7 @@ class LiveTable:
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
-        self.reading = Reading()
+        self.reading = Reading(self._tell_siblings)
         self.leading = Leading(self._tell_siblings)
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
@@ -121,12 +121,6 @@ class LiveTable:
         chair = self.table.chair_of(member)
         covered = chair is not None and self.table.playing and self.table.covered[chair]
         if self._see_who_is_here() or covered or back:
-            self.show(self.table)
-        self._tell_siblings()
-
-    def read_rules(self, member: int) -> None:
-        """They have gone to the rules of the game; everybody is told, but no connection brings them there."""
-        if self.reading.begin(member):
             self.show(self.table)
         self._tell_siblings()
 
@@ -196,8 +190,7 @@ class LiveTable:
         self.programs = (self.programs - set(before.programs)) | set(elsewhere.programs)
         fresh = {who: came for who, came in elsewhere.visits.items() if before.visits.get(who) != came}
         self._hear_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
-        if before.awaited != elsewhere.awaited:
-            self.awaited = elsewhere.awaited
+        self.awaited = self.awaited if before.awaited == elsewhere.awaited else elsewhere.awaited
         self.reading.hear(elsewhere.reading, at)
         self._count_present()
         self.show(self.table)
@@ -267,8 +260,7 @@ class LiveTable:
         """How it stands from now on; the same as before, where something about those who are there has changed."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
-        if self.curtains:
-            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+        self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
         if is_move(before, table):
             self._tell(self.move_listeners)
             return

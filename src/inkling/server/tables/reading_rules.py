@@ -5,7 +5,7 @@ each member the newest word counts.
 """
 
 import time
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 
 from msgspec import Struct
 
@@ -23,7 +23,9 @@ class Word(Struct, frozen=True, order=True):
 class Reading:
     """At one table; times are those of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
+        """`told` is called when other processes should hear that somebody has gone; who comes back is told anyway."""
+        self._told = told
         self._own: dict[int, Word] = {}
         """By member, what this process was asked for."""
         self._others: dict[int, Word] = {}
@@ -32,6 +34,7 @@ class Reading:
         """Whether that is new."""
         known = member in self.readers()
         self._own[member] = Word(time.monotonic(), True)
+        self._told()
         return not known
 
     def end(self, member: int) -> bool:

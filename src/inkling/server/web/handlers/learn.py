@@ -44,8 +44,8 @@ class Learning(Handlers):
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
         member = live.table.member_of(person) if live is not None and person is not None else None
-        if live is not None and member is not None:
-            live.read_rules(member)
+        if live is not None and member is not None and live.reading.begin(member):
+            live.show(live.table)
 
     async def _find_table(self, request: Request) -> LiveTable | None:
         """It is in memory, or in that of another process. No guess at a code opens any: which table they were at last,
