@@ -17,6 +17,8 @@ KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
 COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
 """Written for those who change a sheet; no browser needs them."""
+SPACE = re.compile(rb"\s*([{};,>])\s*")
+"""So that it can be read; none of it stands in a string of a game's sheet."""
 
 
 @cache
@@ -44,7 +46,9 @@ def load(game: str, name: str) -> bytes | None:
     if not path.is_file():
         return None
     content = path.read_bytes()
-    return COMMENT.sub(b"", content) + SHELF[game].page.styles().encode() if name == "board.css" else content
+    if name != "board.css":
+        return content
+    return SPACE.sub(rb"\1", COMMENT.sub(b"", content)) + SHELF[game].page.styles().encode()
 
 
 @cache
