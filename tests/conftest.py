@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from inkling.server.keepers import compiling
 from inkling.server.log import errands, writer
+from tests.amounts import LONG_RUN
 from tests.browser.engine import CHROMIUM, SWITCHES
 from tests.limits import ANSWER, ON_PAGE
 
@@ -20,6 +22,13 @@ if TYPE_CHECKING:
 
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 """Whether servers are several processes here; see tests/server/several.py."""
+
+
+settings.register_profile(
+    "no clock", deadline=None, derandomize=not LONG_RUN, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("no clock")
+"""No test asserts how long something took; by itself the library would."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -42,6 +51,14 @@ def pytest_sessionfinish() -> None:
     several = sys.modules.get("tests.server.several")
     if several is not None:
         several.close_home()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have counted, also where several processes ran them: `record_property("counted", …)`."""
+    passed = [report for report in terminalreporter.getreports("passed") if report.when == "call"]
+    for report in passed:
+        for said in (value for name, value in report.user_properties if name == "counted"):
+            terminalreporter.write_line(f"{report.nodeid.rsplit('::', 1)[-1]}: {said}")
 
 
 @pytest.fixture(scope="session")

@@ -1,19 +1,15 @@
 """Registries of parts are merged from several modules; a name that stood in two of them would hide one part."""
 
 import ast
-from functools import cache
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
-
-import pytest
 
 import inkling.art.portrait
 
 ROOT = Path(inkling.art.portrait.__file__).parent
 
 
-@cache
 def merges() -> list[tuple[str, list[str]]]:
     """Every `{**A, **B}` of the portrait's modules: the module, and the names of what it merges."""
     found = []
@@ -31,13 +27,11 @@ def merges() -> list[tuple[str, list[str]]]:
     return found
 
 
-@pytest.mark.parametrize(("module", "names"), merges(), ids=lambda part: part if isinstance(part, str) else "")
-def test_no_part_hides_another_of_its_name(module: str, names: list[str]) -> None:
-    room = import_module(module)
-    for one, other in combinations(names, 2):
-        doubled = set(getattr(room, one)) & set(getattr(room, other))
-        assert not doubled, f"{module}: {sorted(doubled)} stand in {one} and in {other}"
-
-
-def test_merges_are_found() -> None:
-    assert len(merges()) >= 5
+def test_no_part_hides_another_of_its_name() -> None:
+    found = merges()
+    assert len(found) >= 5
+    for module, names in found:
+        room = import_module(module)
+        for one, other in combinations(names, 2):
+            doubled = set(getattr(room, one)) & set(getattr(room, other))
+            assert not doubled, f"{module}: {sorted(doubled)} stand in {one} and in {other}"

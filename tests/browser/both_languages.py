@@ -6,10 +6,10 @@ from re import fullmatch, search
 from inkling.games import SHELF
 
 from .guests import Guest
-from .scenes import NAMES
+from .scenes import NAMES, OF_A_DECK
 
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
-PEOPLE = {*NAMES, "Ada", "Ben", "Bo", "Cem", "Cleo", "Dan", "Dora", "Ida", "Mia"}
+PEOPLE = {*NAMES, *OF_A_DECK, "Ada", "Ben", "Bo", "Cem", "Cleo", "Dan", "Dora", "Ida", "Mia"}
 CARDS = {"Alice", "Blackbeard", "Florence Nightingale", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
 OWN = {
     "inkling",
@@ -25,7 +25,7 @@ OWN = {
     *(game.title for game in SHELF.values()),
 }
 """Names of ours, a bot's among them, and words that are the same in both languages."""
-CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute|Figur \d+"
+CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute"
 """Tables, links, deals, what somebody said, and a deck that somebody made."""
 
 

@@ -17,7 +17,7 @@ SEATED = "form:has(input[value=stood]) button"
 """Whoever sees it has sat down, and the page has come."""
 TAKES_BACK = ("clear", "unmark")
 TRIES = 8
-CLICKS = 1000 if LONG_RUN else 3
+CLICKS = 1000 if LONG_RUN else 2
 """So many actions of each kind are clicks; the others are sent by forms, and the pages follow."""
 
 

@@ -172,14 +172,20 @@ def clock(url: str, lang: str) -> tuple[Guest, str]:
     return host, f"{path}/clock"
 
 
+OF_A_DECK = (
+    *("Nonna Rosa", "Linus", "Dr. Okafor", "Amara", "Professor Li", "Mina", "Baptiste", "Hilde", "Kenji", "Wanda"),
+    *("Olek", "Fatima", "Bruno", "Svea", "Mr. Pym", "Ines", "Tariq", "Coco", "Anton", "Ravi", "Zora", "Ayla", "Jonas"),
+)
+"""Of a deck of somebody's own; they are called the same in every language."""
+
+
 def decks(page: str) -> Scene:
     """Of a table that has one of its own: all of them, or one, or a card."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         host = Guest(url, LONG_NAME, lang)
         path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
-        names = "\n".join([LONG_NAME, *(f"Figur {n}" for n in range(2, 25))])
-        sent = {"name": "Unsere Leute", "cards": names}
+        sent = {"name": "Unsere Leute", "cards": "\n".join([*OF_A_DECK, LONG_NAME])}
         host.client.post(f"{path}/decks", data=sent, files={"file": ("", b"")})
         return host, f"{path}/decks{page}"
 
@@ -219,7 +225,7 @@ SCENES: dict[str, Scene] = {
     "clock": clock,
     "decks": decks(""),
     "a deck": decks("/unsere-leute"),
-    "a card of a deck": decks("/unsere-leute/card?card=figur-2"),
+    "a card of a deck": decks("/unsere-leute/card?card=linus"),
     "records": at("/records"),
     "silencio, start": board("silencio", "start"),
     "silencio, turn": board("silencio", "play"),

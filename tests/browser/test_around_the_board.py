@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server.running import serving
 
 from .guests import PHONE, Guest, Round
-from .ways import WAYS, check, open_menu
+from .ways import DESK_WAY, PHONE_WAY, check, open_menu
 
 IMPATIENT = """() => {
   const later = setTimeout;
@@ -36,7 +36,7 @@ def expect_sheet(page: Page, name: str) -> Locator:
     return sheet
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_first_play_has_a_goal_and_rules_that_lose_nothing(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
@@ -136,7 +136,7 @@ def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:
         expect(page.locator(".signs")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     table = Round(url, "silencio", ("Ada", "Bo"), lang)
     table.host.wish(table.path, "gave-up")
@@ -153,7 +153,7 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
         expect(page.locator(".sign.heart b")).to_have_text("1")
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     table = Round(url, "similo", ("Ada", "Bo"), lang)
     with table.host.window(chromium, table.path, size) as page:

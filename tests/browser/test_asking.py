@@ -13,6 +13,7 @@ from tests.server.test_asking import finish
 
 from .flaws import violations
 from .guests import PHONE, Guest
+from .ways import LANGUAGES
 
 WORDS = {
     "en": ("Did they understand you?", "Yes", "What happens to this?", "Take back all I said at this table", "10 more"),
@@ -34,7 +35,7 @@ def check_page(page: Page) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_tap_after_a_play_and_one_to_take_it_back(chromium: Browser, url: str, lang: str) -> None:
     question, yes, about, take_back, _ = WORDS[lang]
     ada = Guest(url, "Ada", lang)

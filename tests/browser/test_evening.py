@@ -11,7 +11,7 @@ from inkling.cli import main
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import PHONE_LIVE, WAYS, check
+from .ways import DESK_WAY, PHONE_LIVE, PHONE_WAY, check
 
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
@@ -46,7 +46,7 @@ def test_record_is_brought_looked_at_and_played_on(
         )
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_bad_record_is_refused_on_the_page(chromium: Browser, evening: str, lang: str, size: tuple[int, int]) -> None:
     with Guest(evening, "Ada", lang).window(chromium, "/records", size) as page:
         page.set_input_files("input[type=file]", {"name": "x.json", "mimeType": "text/plain", "buffer": b"no record"})
@@ -55,7 +55,7 @@ def test_bad_record_is_refused_on_the_page(chromium: Browser, evening: str, lang
         check(page)
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_clock_is_set_and_counts_down(chromium: Browser, evening: str, lang: str, size: tuple[int, int]) -> None:
     ada, bo = Guest(evening, "Ada", lang), Guest(evening, "Bo", lang)
     table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import DESK, LONG_NAME, Round
+from .ways import LANGUAGES
 
 SIZES = (DESK, (390, 844), (360, 740))
 IN_SIGHT = """whole => {
@@ -38,7 +39,7 @@ def expect_in_sight(page: Page, whole: str) -> None:
         page.wait_for_function(IN_SIGHT, arg=whole)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_faces_names_and_the_button_are_in_sight(chromium: Browser, url: str, lang: str) -> None:
     table = Round(url, "similo", (LONG_NAME, "Bo", "Cleo"), lang)
     for word, missing in (

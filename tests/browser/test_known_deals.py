@@ -90,7 +90,7 @@ def test_deal_is_made_passed_on_and_compared(
         seats = page.locator(".seg:visible")
         expect(seats.locator("label")).to_have_text(["2", "3", "4"])
         seats.get_by_text("2").click()
-        page.locator(".newdeal button:visible").click()
+        page.locator(".newdeal .btn:visible").click()
         page.wait_for_url("**/d/silencio1-2-*")
         code = page.locator(".url b").inner_text()
         finish_by_forms(ada.client, open_deal(page, ada))

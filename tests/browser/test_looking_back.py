@@ -7,6 +7,7 @@ from tests.limits import PLAY, wait_until
 
 from .flaws import violations
 from .guests import DESK, SMALL_PHONE, Round
+from .ways import LANGUAGES
 
 SMALLEST = (360, 740)
 WORDS = {
@@ -88,7 +89,7 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
         expect(his.locator("main[data-live]")).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
     """No sideways scrolling; every hand of four in sight; key moments by keys; by night as by day."""
     table = Round(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).go()
@@ -132,6 +133,9 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         expect(page.locator(".decided")).to_have_count(count)
         page.locator("#ply").fill("9")
         at(page, 9)
+        # What one seldom wants is folded away, and opens without a script as well.
+        expect(page.locator(".onto button")).to_be_hidden()
+        page.locator(".dots").click()
         page.locator(".onto button").click()
         page.wait_for_url("**/t/*")
         expect(page.locator("main.board.silencio")).to_be_visible()

@@ -12,7 +12,7 @@ from tests.server.running import serving
 
 from .guests import Guest, Round
 from .test_blocked import BLOCKED
-from .ways import WAYS, check, check_words, open_menu
+from .ways import PHONE_WAY, WAYS, check, check_words, open_menu
 
 GAME = "similo"
 
@@ -82,7 +82,7 @@ def block(page: Page) -> None:
     seats.locator(".guard form[action$='/block'] button").click()
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_browser_remembers_saves_and_forgets(
     chromium: Browser, meeting_url: str, lang: str, size: tuple[int, int], tmp_path: Path
 ) -> None:

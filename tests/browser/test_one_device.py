@@ -15,7 +15,7 @@ from .ways import DESK_LIVE, WAYS, act, cards, check, check_words, open_menu
 DEAL = CARDS["silencio"].format(seats=2)
 QR = "#z-invite .qr"
 INSIDE = """square => { const box = square.getBoundingClientRect();
-  return box.width > 50 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; }"""
+  return box.width > 90 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; }"""
 
 
 @pytest.fixture(scope="module")

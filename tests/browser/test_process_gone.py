@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.games import SHELF
+from tests.amounts import LONG_RUN
 from tests.limits import wait_until
 from tests.server.reading import offered
 from tests.server.several import Several, open_several
@@ -76,7 +77,7 @@ def is_up_to_date(guest: Guest, page: Page, path: str) -> bool:
     return set(page.locator("main [name=do]").evaluate_all(VALUES)) == set(offered(guest.look(path)))
 
 
-@pytest.mark.parametrize("game", sorted(CARDS))
+@pytest.mark.parametrize("game", sorted(CARDS) if LONG_RUN else ["similo"])
 def test_killed_process_is_not_missed(chromium: Browser, site: Several, folder: Path, game: str) -> None:
     """What was being sent to it when it froze counts once, by way of the other; the play goes on in both windows."""
     site.start(2 - sum(server.child.poll() is None for server in site.servers))

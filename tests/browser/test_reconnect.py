@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from inkling.server.pages import lobby
+from tests.amounts import LONG_RUN
 from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
@@ -19,7 +20,10 @@ from .lines import Line, check_stayed, sent, stay
 
 SENTENCE = "Weil es da keinen Strom gibt."
 GONE = "Keine Verbindung. Deine Wahl bleibt erhalten."
-SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
+ON_A_PHONE, AT_A_DESK = (pytest.mark.parametrize("size", SIZES if LONG_RUN else SIZES[nth : nth + 1]) for nth in (0, 1))
+"""What the line does does not depend on the size: one of the two; a long run tries both."""
+LOST = {"it never arrived": (PHONE, "up"), "its answer was lost": (DESK, "down")}
 
 
 def take_up(page: Page) -> str:
@@ -47,7 +51,7 @@ def wait_for_line(page: Page) -> None:
     expect(page.locator(".notice")).to_have_count(0)
 
 
-@SIZES
+@ON_A_PHONE
 def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
@@ -93,8 +97,7 @@ def check_paused(page: Page, chosen: str) -> None:
     assert card["y"] + card["height"] <= notice["y"]
 
 
-@SIZES
-@pytest.mark.parametrize("lost", ["up", "down"], ids=["it never arrived", "its answer was lost"])
+@pytest.mark.parametrize(("size", "lost"), LOST.values(), ids=LOST)
 def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: tuple[int, int], lost: str) -> None:
     with serving(tmp_path) as url:
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
@@ -114,7 +117,7 @@ def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: t
             check_stayed(page, f"{url}{table.path}")
 
 
-@SIZES
+@AT_A_DESK
 def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
@@ -199,7 +202,7 @@ def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_pa
             assert not sent(tmp_path)
 
 
-@SIZES
+@ON_A_PHONE
 def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     """Actions, words and what the others do; and the page goes back to a socket as soon as there is one."""
     with serving(tmp_path) as url:

@@ -1,5 +1,7 @@
 """A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links."""
 
+from collections.abc import Iterator
+from functools import cache
 from re import search
 
 import pytest
@@ -7,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
+from tests.server.running import serving
 
 from .guests import DESK, PHONE, Guest, Round
 
@@ -23,8 +26,15 @@ SIGN = """track => {
 """Where the first sign of the timeline is pressed, and to which moment it belongs."""
 
 
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("plays")) as address:
+        yield address
+
+
+@cache
 def finish(url: str, game: str = "silencio") -> tuple[Guest, str, Record]:
-    """Somebody who was there, where the play lies, and its record."""
+    """Somebody who was there, where the play lies, and its record. Nobody changes it by looking."""
     table = Round(url, game, ("Ada", "Bo")).go()
     address = table.replay()
     return table.host, address, read_record(table.host.client.get(f"{address}/record.json").content, SHELF)
@@ -140,7 +150,13 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
         left, top, ply = page.locator(".keys").evaluate(SIGN)
         page.mouse.click(left, top)
         page.wait_for_url(f"**ply={ply}")
-        expect(page.locator(".keyed [aria-current]").first).to_have_attribute("data-to", ply)
+        chosen = page.locator(".keyed [aria-current]")
+        expect(chosen.first).to_have_attribute("data-to", ply)
+        # Of all the others a few words are enough.
+        told = page.locator(".keyed .told:visible")
+        expect(told).to_have_count(chosen.locator(".told").count())
+        for words in page.locator(".keyed li:not(.decided) a > span:first-of-type").all_inner_texts():
+            assert 0 < len(words) <= 60, words
 
 
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:

@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.amounts import LONG_RUN
+
 from .conftest import House
-from .flaws import violations
+from .flaws import COLOURS, violations
 from .guests import DESK, PHONE
 
 SIGNS = {
@@ -26,7 +28,7 @@ def test_every_sign_says_what_it_means(chromium: Browser, house: House, scene: s
         opener = page.locator(f".means[popovertarget=note-{sign}]").first
         opener.tap()
         expect(note(page, sign)).to_be_visible()
-        assert violations(page) == []
+        assert violations(page, *([] if LONG_RUN else COLOURS)) == []
         page.keyboard.press("Escape")
         expect(note(page, sign)).to_be_hidden()
 

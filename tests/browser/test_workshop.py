@@ -63,17 +63,31 @@ def test_deck_is_pasted_mended_photographed_and_played_with(
         look(page, scripts)
         paste_a_deck(page, lang, scripts)
         change_two_cards(page, lang, scripts)
+        page.locator("details.paste > summary").click()
         page.fill("textarea[name=cards]", "Kater Linus: Schläft in fremden Fenstern.\nBello")
         send(page, WORDS[lang].take)
         expect(page.locator(".own-cards .own-card")).to_have_count(14)
         send(page, WORDS[lang].play)
         page.wait_for_url(f"**{table}")
         expect(page.locator(".setline")).to_contain_text("Unsere Leute")
+        begin_another(page, f"{workshop}{table}/decks")
         ada.wish(table, "bot-seated", seat=1, bot="random")
         ada.wish(table, "start")
         page.goto(f"{workshop}{table}")
         expect(page.locator(f"img[src^='{table}/own/unsere-leute/']").first).to_be_attached()
         look(page, scripts)
+
+
+def begin_another(page: Page, where: str) -> None:
+    """Where there are decks, a phone shows the form for a new one when it is asked for; at a desk it is there."""
+    page.goto(where)
+    expect(page.locator(".minis li").first).to_contain_text("Oma Hilde")
+    ask, form = page.locator("a.begin"), page.locator("form.paste")
+    if ask.is_visible():
+        expect(form).to_be_hidden()
+        ask.click()
+    expect(form).to_be_visible()
+    expect(ask).to_be_hidden()
 
 
 def paste_a_deck(page: Page, lang: str, scripts: bool) -> None:

@@ -15,6 +15,8 @@ from .hands import DO, TAKES_BACK, act_once
 WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
 PHONE_WAY, DESK_WAY = (WAYS, WAYS) if LONG_RUN else (WAYS[:1], WAYS[1:])
 """For what looks the same on both: one of the two; a long run goes both."""
+LANGUAGES = ["de", "en"] if LONG_RUN else ["de"]
+"""Where only the words differ: in German, whose are the longer ones and of which none come by themselves."""
 PHONE_LIVE = [
     pytest.param("de", PHONE, True, id="phone, German"),
     pytest.param("en", DESK, False, id="desk, English, plain"),

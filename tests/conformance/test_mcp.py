@@ -2,29 +2,40 @@
 
 At every step the truth behind the assistant's back is swapped for another one that its seat cannot tell apart
 (`imagine`): every tool that looks must answer with the same bytes.
+
+The SDK is loaded by who uses it: that takes two seconds, and every process of a test run reads every file of tests.
 """
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from mcp import Client
 
 from inkling.core import Chance, Seat
 from inkling.games import SHELF
 from inkling.research.mcp.tables import Sittings
-from inkling.research.mcp.tools import build
 from inkling.research.seats.local import LocalChair
 from tests.amounts import amount
 
+if TYPE_CHECKING:
+    from mcp import Client
+
 MOST_STEPS = 600
+
+
+def assist(sittings: Sittings | None = None) -> "Client":
+    from mcp import Client
+
+    from inkling.research.mcp.tools import build
+
+    return Client(build(sittings=sittings))
 
 
 class Assistant:
     """Plays at random by what it reads, as a client would."""
 
-    def __init__(self, client: Client, sittings: Sittings, chance: Chance) -> None:
+    def __init__(self, client: "Client", sittings: Sittings, chance: Chance) -> None:
         self.client, self.sittings, self.chance = client, sittings, chance
         self.read: list[str] = []
 
@@ -67,7 +78,7 @@ def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
     game, sittings = SHELF[name], Sittings()
 
     async def evening() -> None:
-        async with Client(build(sittings=sittings)) as client:
+        async with assist(sittings) as client:
             assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
             assert game.name in await assistant.call("games")
             assert "R1" in await assistant.call("rules", game=name)
@@ -87,7 +98,7 @@ def test_pictures_of_cards_come_when_asked(name: str) -> None:
     faces = [face for group in SHELF[name].page.faces() for face in group.faces][:2]
 
     async def evening() -> None:
-        async with Client(build()) as client:
+        async with assist() as client:
             answer = await client.call_tool("card_pictures", {"game": name, "cards": [face.id for face in faces]})
             assert [part.type for part in answer.content] == ["text", "image"] * len(faces)
             refused = await client.call_tool("card_pictures", {"game": name, "cards": ["nobody at all"]})

@@ -52,6 +52,9 @@ def good_files() -> dict[str, bytes]:
     return {"deck.toml": to_toml(good_deck()), "pictures/ada.png": picture("PNG"), "bo.jpg": picture("JPEG")}
 
 
+UNPRINTED = {n: f"\\u{n:04x}" for n in (*range(32), 127)}
+
+
 def to_toml(value: dict[str, Any]) -> bytes:
     return "".join(f"{inline(key)} = {inline(each)}\n" for key, each in value.items()).encode()
 
@@ -61,7 +64,7 @@ def inline(value: Any) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return quote(value).translate({n: f"\\u{n:04x}" for n in (*range(32), 127)})
+            return quote(value).translate(UNPRINTED)
         case list():
             return "[" + ", ".join(map(inline, value)) + "]"
         case dict():

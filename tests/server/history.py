@@ -147,10 +147,13 @@ class Findings:
         self.lost: list[str] = []
         self.doubled: list[str] = []
         self.diverged: list[str] = []
+        self.refused: Counter[str] = Counter()
+        self.slowest = 0.0
+        """Seconds after a fault until everybody had gone on."""
 
     def __str__(self) -> str:
         wrong = f"lost {len(self.lost)}, doubled {len(self.doubled)}, diverged {len(self.diverged)}"
-        return f"{self.acknowledged} acknowledged, {wrong}"
+        return f"{self.acknowledged} acknowledged, {wrong}; all went on after {self.slowest:.1f} s at most"
 
     @property
     def sound(self) -> bool:
@@ -164,6 +167,7 @@ def compare(cluster: Cluster, table: str, players: list[Player], found: Findings
     kept = Counter(row.send for row in rows if row.send)
     told = [mark for player in players for mark in player.counted]
     found.acknowledged += len(told)
+    found.refused = sum((player.refused for player in players), start=found.refused)
     found.lost += [mark for mark in told if not kept[mark]]
     found.doubled += [mark for mark, count in kept.items() if count > 1]
     try:

@@ -27,19 +27,22 @@ def find_programs() -> Path | None:
 class Postgres:
     """A server of its own in this folder, with an empty database."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
+    def __init__(self, programs: Path, folder: Path, inside: tuple[str, ...] = ()) -> None:
+        """`inside` comes before a command that must see where the data lie, and says who it is."""
         self._programs = programs
         self._folder = folder
-        self._user = ordinary_user()
+        self._inside = inside
+        self._user = None if inside else ordinary_user()
         self.url = f"postgresql+psycopg://inkling@/postgres?host={folder}"
         if self._user is not None:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
         made = ("-D", folder / "data", "-U", "inkling", "--auth=trust", "--no-sync")
-        run(self._user, programs / "initdb", *made)
+        run(self._user, *inside, programs / "initdb", *made)
 
     def start(self) -> None:
+        flags = ("-D", self._folder / "data", "-k", self._folder, "-c", "listen_addresses=")
         self._server = subprocess.Popen(
-            [self._programs / "postgres", "-D", self._folder / "data", "-k", self._folder, "-c", "listen_addresses="],
+            [*self._inside, self._programs / "postgres", *flags],
             user=self._user.pw_uid if self._user else None,
             group=self._user.pw_gid if self._user else None,
             stdout=subprocess.DEVNULL,

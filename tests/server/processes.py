@@ -92,6 +92,9 @@ class House:
         found = self._read(query if table_id is None else query.where(LOG.c.table_id == table_id))
         return [LogRow(*row) for row in found]
 
+    def codes(self) -> list[str]:
+        return [str(code) for (code,) in self._read(select(TABLES.c.code))]
+
     def find(self, code: str) -> str:
         """The id of the table with this code."""
         ((table_id,),) = self._read(select(TABLES.c.id).where(TABLES.c.code == code))

@@ -2,6 +2,7 @@
 
 import json
 import socket
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,8 +22,12 @@ from . import several
 
 NEAR: dict[str, Any] = {"timeout": ANSWER, "verify": False}
 """For one request: nothing is encrypted here, and reading the system's certificates takes longer than most tests do."""
-PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
-"""A socket whose line is only given up when nothing comes at all."""
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER, "max_queue": None}
+"""A socket whose line is only given up when nothing comes at all. Whatever nobody reads any more is taken in: a full
+queue would hold up the other end's goodbye until the limit."""
+
+lines: defaultdict[str, list[httpx.HTTPTransport]] = defaultdict(list)
+"""What browsers hold open to each server, by its address: it is closed with the server, whoever has forgotten it."""
 
 
 @contextmanager
@@ -40,21 +45,26 @@ def serving(
     with socket.create_server(("127.0.0.1", port)) as listening:
         if holds is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         server = make_server(build(set_up, settling=settling), set_up)
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         try:
             wait_until(lambda: server.started or not thread.is_alive(), "the start of a server")
             assert server.started, "the server did not start"
-            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+            yield url
         finally:
             server.should_exit = True
             thread.join()
+            for line in lines.pop(url, ()):
+                line.close()
 
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
     headers = {"origin": url, "accept-language": lang}
-    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, **NEAR)
+    line = httpx.HTTPTransport(verify=False)
+    lines[url].append(line)
+    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=ANSWER, transport=line)
 
 
 @contextmanager

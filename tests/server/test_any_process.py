@@ -1,7 +1,7 @@
 """Anybody may come to any process: what was done by way of one counts at once at the other."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from re import search
 from time import monotonic
 
@@ -16,6 +16,7 @@ from .engines import Engines, engines
 from .nursery import Nursery
 from .people import Person
 from .processes import House
+from .reading import zones_of
 from .running import browser, live, receive
 from .test_hot_seat import cards, lift
 from .test_private import take_key
@@ -114,6 +115,29 @@ def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
                 pass
 
 
+def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(cluster: Cluster) -> None:
+    """Also by way of a process that has not had the table in memory; the newest word counts, whoever heard it."""
+    here, there = cluster.urls
+    with browser(here) as ada, browser(here) as bo:
+        table = make(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        with same(ada, there) as ada_there, same(bo, there) as bo_there:
+
+            def reads() -> set[bool]:
+                shown = [zones_of(eyes.get(table).text)["seats"] for eyes in (ada, ada_there)]
+                return {"is reading the rules" in seats for seats in shown}
+
+            rules = f"/learn/silencio?table={table.removeprefix('/t/')}"
+            for asked, comes in ((bo_there, bo), (bo, bo_there), (bo, bo)):
+                asked.get(rules)
+                wait_until(lambda: reads() == {True}, "Bo among the rules")
+                comes.get(table)
+                wait_until(lambda: reads() == {False}, "Bo at the table again")
+            stranger = browser(there)
+            stranger.get(rules)
+            assert reads() == {False}
+
+
 def driver_of(log: House, table: str) -> str:
     """The name of the process that drives a table."""
     engine = create_engine(log.database)
@@ -143,7 +167,9 @@ def sit_with_bots(site: Site) -> tuple[str, Person]:
 
 
 @pytest.mark.parametrize("fate", ["killed", "frozen"])
-def test_bots_are_taken_over_by_another_process(cluster: Cluster, fate: str) -> None:
+def test_bots_are_taken_over_by_another_process(
+    cluster: Cluster, fate: str, record_property: Callable[[str, object], None]
+) -> None:
     """Within five seconds on a machine that has time; here it is printed. Whoever thaws finds its lease gone."""
     first, second = cluster.sites
     table, ada = sit_with_bots(first)
@@ -153,12 +179,12 @@ def test_bots_are_taken_over_by_another_process(cluster: Cluster, fate: str) -> 
     if fate == "killed":
         first.kill()
         try:
-            watch_take_over(cluster, table, ada, old)
+            record_property("counted", watch_take_over(cluster, table, ada, old))
         finally:
             first.start()
     else:
         with first.frozen():
-            watch_take_over(cluster, table, ada, old)
+            record_property("counted", watch_take_over(cluster, table, ada, old))
         wait_until(lambda: play_on(cluster, table, ada) > 3, "bots that go on")
         check_key_lets_in(cluster, first, ada, table)
     assert driver_of(cluster.log, table) != old
@@ -176,13 +202,15 @@ def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> 
         assert "Bo" in bo.get(table).text
 
 
-def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> None:
+def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> str:
+    """How long it took until another drove the table; its bots do move then."""
     began = monotonic()
     wait_until(lambda: driver_of(cluster.log, table) != old, "another driver")
-    print(f"taken over after {monotonic() - began:.1f} s")
+    took = f"taken over after {monotonic() - began:.1f} s"
     ada.browser.post(f"{table}/do", data={"kind": "start"})
     ada.come(table)
     wait_until(lambda: play_on(cluster, table, ada) > 1, "a move of a bot")
+    return took
 
 
 def play_on(cluster: Cluster, table: str, ada: Person) -> int:

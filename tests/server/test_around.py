@@ -134,3 +134,13 @@ def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
                 assert menu_zone(table, member, speech(lang)) == draw_groups(table, member, speech(lang))
             for host in (True, False):
                 assert options_line(table, host, speech(lang)) == draw_summary(table, host, speech(lang))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_whoever_waits_is_led_to_the_rules_and_to_their_name(game: str) -> None:
+    """The host starts; the others have something to do until then, and strangers nothing."""
+    table = replace(TABLE, game=game, key=None)
+    go = {who: draw_around(table, Guest(who, True, True, {0: 1}, LINK), SAY)["go"] for who in (0, 1, None)}
+    assert 'href="#z-menu" data-atop' in go[1]
+    assert ("data-atop data-rules" in go[1]) == (SHELF[game].page.primer is not None)
+    assert "data-atop" not in go[0] + go[None]

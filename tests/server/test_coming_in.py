@@ -1,8 +1,8 @@
 """Coming in: a friend takes a bot's seat, a taken name is handled in place, and who reads the rules is not away."""
 
 import httpx
-import pytest
 
+from tests.limits import wait_until
 from tests.server.reading import zones_of
 
 from .running import browser
@@ -52,13 +52,17 @@ def test_name_that_is_taken_is_handled_in_place(url: str) -> None:
         assert f'href="{table}"' not in browser(url).get("/t/ZZZZ").text
 
 
-@pytest.mark.one_process("who has gone to the rules is known to the process that was asked for them")
 def test_who_reads_the_rules_is_not_away(url: str) -> None:
+    """Whichever process they were asked of, and by way of whichever they come back."""
     with browser(url) as ada, browser(url) as bo:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         bo.post(f"{table}/join", data={"name": "Bo"})
-        assert "reading the rules" not in zones_of(ada.get(table).text)["seats"]
+
+        def reads() -> bool:
+            return "is reading the rules" in zones_of(ada.get(table).text)["seats"]
+
+        assert not reads()
         bo.get(f"/learn/silencio?table={table.removeprefix('/t/')}")
-        assert "is reading the rules" in zones_of(ada.get(table).text)["seats"]
+        wait_until(reads, "Bo among the rules")
         bo.get(table)
-        assert "reading the rules" not in zones_of(ada.get(table).text)["seats"]
+        wait_until(lambda: not reads(), "Bo at the table again")

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.amounts import LONG_RUN
 from tests.limits import ANSWER, PLAY, wait_until
 
 from .crashing import STEPS
@@ -23,12 +24,16 @@ BOT = -3
 """How the bot in seat 1 signs its rows."""
 LASTING = STEPS[STEPS.index("committed") :]
 """Steps at which the action is in the log for good."""
+TO_THE_END = 1000
+FURTHER = TO_THE_END if LONG_RUN else 5
+"""So many moves are made after coming back, before the host gives up; after some crashes the play is played out."""
 
 
 @pytest.mark.parametrize("step", STEPS)
 def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: Nursery, step: str) -> None:
     """On SQLite, at every step."""
-    survive(House(tmp_path, nursery=nursery), "silencio", step, 3)
+    further = TO_THE_END if step == "committed" else FURTHER
+    survive(House(tmp_path, nursery=nursery), "silencio", step, 3, further)
 
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
@@ -39,7 +44,7 @@ def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, f
 
 @pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
 def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, game: str, step: str) -> None:
-    survive(House(tmp_path, nursery=nursery), game, step, 2)
+    survive(House(tmp_path, nursery=nursery), game, step, 2, TO_THE_END)
 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
@@ -65,16 +70,19 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nu
             while True:
                 move_if_asked(ada, dice)
         find_killed(server, [ada])
-    before = sum(row.by == BOT for row in house.rows())
+    before = bot_moves(house)
     assert before >= 3 if step in LASTING else before == 2
     with again(house) as url:
         come_back(ada, url, table)
+        if step != "committed" and not LONG_RUN:
+            wait_until(lambda: move_if_asked(ada, dice) or bot_moves(house) > before + 1, limit=PLAY)
+            ada.send(to="do", kind="gave-up")
         wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, limit=PLAY)
         ada.leave()
     (left,) = house.tables()
     assert left.play is not None
     assert left.play.outcome is not None
-    assert sum(row.by == BOT for row in house.rows()) > before
+    assert bot_moves(house) > before
 
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
@@ -97,6 +105,10 @@ def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nurser
     (left,) = house.tables()
     assert left.play is not None
     assert left.play.outcome is not None
+
+
+def bot_moves(house: House) -> int:
+    return sum(row.by == BOT for row in house.rows())
 
 
 def sit_with_a_bot(url: str) -> tuple[str, Person]:
@@ -163,10 +175,10 @@ def alive(process: int) -> bool:
     return state != "Z"
 
 
-def survive(house: House, game: str, step: str, n: int) -> None:
+def survive(house: House, game: str, step: str, n: int, further: int = FURTHER) -> None:
     table, people, sent = crash(house, game, step, n)
     assert acted(house) == (n if step in LASTING else n - 1)
-    go_on(house, table, people, sent)
+    go_on(house, table, people, sent, further)
 
 
 def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
@@ -204,8 +216,10 @@ def post(person: Person, table: str, form: dict[str, str]) -> None:
     assert answer.status_code == httpx.codes.SEE_OTHER
 
 
-def go_on(house: House, table: str, people: list[Person], sent: list[tuple[Person, dict[str, str]]]) -> None:
-    """Everybody comes back and finds what they were shown; what was sent last counts once; the play ends."""
+def go_on(
+    house: House, table: str, people: list[Person], sent: list[tuple[Person, dict[str, str]]], further: int = FURTHER
+) -> None:
+    """Everybody comes back and finds what they were shown; what was sent last counts once; the play goes on."""
     dice = Random("after")
     with again(house) as url:
         for person in people:
@@ -216,19 +230,25 @@ def go_on(house: House, table: str, people: list[Person], sent: list[tuple[Perso
             assert person.eyes.refusals == [], "a repeated send is no mistake"
         for _, form in sent:
             assert [row.send for row in house.rows()].count(form["send"]) == 1
-        while not people[0].eyes.over:
-            for one in people:
-                one.look()
-            if people[0].eyes.over:
-                break
-            person, form = next_move(people, dice)
-            person.send(**form)
-            person.look()
+        play_on(people, dice, further)
         for person in people:
             person.leave()
     (left,) = house.tables()
     assert left.play is not None
     assert left.play.outcome is not None
+
+
+def play_on(people: list[Person], dice: Random, further: int) -> None:
+    """To the end, or so many moves, after which the host gives up."""
+    while not people[0].eyes.over:
+        for one in people:
+            one.look()
+        if people[0].eyes.over:
+            break
+        person, form = next_move(people, dice) if further > 0 else (people[0], {"to": "do", "kind": "gave-up"})
+        person.send(**form)
+        person.look()
+        further -= 1
 
 
 @contextmanager

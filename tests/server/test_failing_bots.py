@@ -90,7 +90,7 @@ def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
             await wait_for_moves(live, 1)
             keeper.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await keeper.lend(think, *asked, patience=ANSWER) is not None
+        assert await keeper._workers.work(ANSWER, think, *asked)
 
     play_with(tmp_path, 0.3, scene)
 

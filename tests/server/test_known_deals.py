@@ -121,6 +121,15 @@ def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
     assert site.post("/deals", data={"game": "silencio", "seats": "8"}).status_code == 409
 
 
+def test_button_of_a_game_makes_its_code_whatever_is_chosen(site: httpx.Client) -> None:
+    """Browsers that cannot hide the other games' parts show a button for each; Enter goes by what is chosen."""
+    first, *buttons = findall(r"<button[^>]*>", site.get("/deals").text.partition('class="newdeal"')[2])
+    assert "name=" not in first
+    assert 'name="made" value="similo"' in buttons[1]
+    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
+    assert site.post("/deals", data={**wished, "made": "similo"}).url.path.startswith("/d/similo1-8-")
+
+
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A deck that this server's host has brought stands for nothing elsewhere."""
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
@@ -176,6 +185,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     lobby = site.get(table).text
     assert "Somebody may know these cards" in lobby
+    assert "Somebody may know these cards" in site.get(f"{table}/tv").text
     assert "is filling in for" in lobby
     assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})

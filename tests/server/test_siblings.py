@@ -17,10 +17,13 @@ import pytest
 
 from tests.limits import ANSWER
 
+from . import small_disk
 from .cluster import Cluster, open_cluster
+from .crowd import come_back_at_once
 from .engines import Engines, engines
 from .history import Findings, Player, compare, converge, gather
 from .nursery import Nursery
+from .postgres import find_programs
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]
@@ -31,9 +34,13 @@ FROZEN = 10.0 if LONG else 3.5
 HOUR = 3_600_000
 AWAY = 3.0 if LONG else 1.0
 """Seconds that something is not there."""
+CROWD = 1000 if LONG else 100
+"""Lines that break at once, of people who look on."""
 TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
 """What is played while things break, and by how many; several may act at once in the first."""
 Fault: TypeAlias = Callable[[Cluster], Awaitable[None]]
+Note: TypeAlias = Callable[[str, object], None]
+"""Where a test notes what it counted, to be printed at the end."""
 
 
 async def hang(what: AbstractContextManager[None], seconds: float = FROZEN) -> None:
@@ -92,7 +99,19 @@ async def slow_down_the_database(cluster: Cluster) -> None:
     cluster.sites[0].to_database.slowness = 0.0
 
 
-SHORT: tuple[Fault, ...] = (kill_a_process, kill_the_bus, part_from_the_bus, freeze_a_process, restart_the_database)
+async def reconnect_all_at_once(cluster: Cluster) -> None:
+    codes = await asyncio.to_thread(cluster.log.codes)
+    await come_back_at_once(cluster.urls, [f"/t/{code}" for code in codes], CROWD)
+
+
+SHORT: tuple[Fault, ...] = (
+    kill_a_process,
+    kill_the_bus,
+    part_from_the_bus,
+    freeze_a_process,
+    restart_the_database,
+    reconnect_all_at_once,
+)
 FAULTS: tuple[Fault, ...] = (
     *SHORT,
     freeze_the_bus,
@@ -115,14 +134,14 @@ async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple
         await fault(cluster)
         broken = monotonic()
         await go_on(tables)
+        found.slowest = max(found.slowest, monotonic() - broken)
         print(f"{fault.__name__}: {broken - began:.1f} s, then everybody went on in {monotonic() - broken:.2f} s")
     over.set()
     await asyncio.gather(*playing)
     for table, people in tables:
         await converge(cluster, table, people, found)
         compare(cluster, table, people, found)
-        print(table, "refusals:", dict(sum((one.refused for one in people), start=people[0].refused.__class__())))
-    print(found)
+    print(found, "refusals:", dict(found.refused))
     return found
 
 
@@ -144,7 +163,9 @@ def count(people: list[Player]) -> int:
     return sum(len(one.counted) for one in people)
 
 
-def test_what_counts_is_there_once_whatever_breaks(tmp_path: Path, engines: Engines, nursery: Nursery) -> None:
+def test_what_counts_is_there_once_whatever_breaks(
+    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+) -> None:
     """Also with clocks that are an hour apart: the log knows one time."""
     with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
         rounds = max(1, int(LONG // 150))
@@ -153,6 +174,28 @@ def test_what_counts_is_there_once_whatever_breaks(tmp_path: Path, engines: Engi
             assert found.sound, (found.lost, found.doubled, found.diverged)
             assert found.acknowledged
             assert find_leap(cluster) < HOUR / 2
+            record_property("counted", str(found))
+
+
+@pytest.mark.skipif(not LONG, reason="make soak: another PostgreSQL is set up for it")
+@pytest.mark.skipif(not small_disk.can_mount(), reason="this system lets nobody mount a small disk")
+def test_full_disk_of_the_database_loses_nothing(
+    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+) -> None:
+    """What cannot be stored is refused, and counts when there is room again."""
+    programs = find_programs()
+    assert programs is not None
+    with small_disk.running(programs) as (postgres, disk):
+
+        async def fill_the_disk(cluster: Cluster) -> None:
+            await hang(disk.full())
+
+        with open_cluster(tmp_path, (postgres, engines[1]), nursery) as cluster:
+            found = asyncio.run(live_through(cluster, (fill_the_disk,), TABLES))
+    assert found.sound, (found.lost, found.doubled, found.diverged)
+    assert found.acknowledged
+    assert found.refused["not-stored"], "the disk was full"
+    record_property("counted", str(found))
 
 
 @pytest.mark.skipif(not LONG, reason="make soak: it takes its time until a fault shows")

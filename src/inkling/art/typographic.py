@@ -47,8 +47,8 @@ def draw_plate(name: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """A few signs for the plate: the initials, with a whole number where the name ends with one; of a single word its
-    beginning, one sign of it where a script has no capitals."""
+    """A few signs for the plate: the initials, with a whole number where the name ends with one that is short; of a
+    single word its beginning, one sign of it where a script has no capitals."""
     words = [word for word in name.replace("-", " ").split() if first_sign(word)]
     words = words[1:] if len(words) > 1 and words[0].casefold() in ARTICLES else words
     if not words:
@@ -56,8 +56,8 @@ def monogram(name: str) -> str:
     first, last = first_sign(words[0]), words[-1]
     if len(words) == 1:
         return first.upper() + second_sign(words[0], first)
-    if last.isdecimal() and len(last) <= MOST_FIGURES:
-        return first.upper() + last
+    if last.isdecimal():
+        return first.upper() + (last if len(last) <= MOST_FIGURES else "")
     return (first + first_sign(last)).upper()
 
 

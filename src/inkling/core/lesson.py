@@ -7,13 +7,15 @@ from inkling.core.sight import Seat
 
 
 class Step(Struct, frozen=True):
-    """One thing to read and to do. `words` and `hint` are sentences to translate."""
+    """One thing to read and to do. `words`, `hint` and `task` are sentences to translate."""
 
     words: str
     do: str | None = None
     """What the learner is to do now, in the game's notation; with None, the others go on."""
     hint: str = ""
     """What is said when they choose something else."""
+    task: str = ""
+    """What to do, in a few words, as a heading; the coach can also say it in `words`."""
 
 
 class Lesson(Struct, frozen=True):

@@ -25,12 +25,14 @@ Marked: TypeAlias = tuple[Sign, int] | None
 
 
 class Landmark(Struct, frozen=True):
-    """A moment worth going back to. What is said of it is what everybody was told then."""
+    """A moment worth going back to. What is said of it is what everybody was told then, in the story's `line` most
+    of all."""
 
     ply: int
     sign: Sign
     weight: int = 1
     """Where there are more than a timeline can show, the lighter ones give way."""
+    line: int = -1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +44,8 @@ class LookingBack(Generic[A, E, V]):
     nothing else. Empty where there is nothing."""
     marked: Callable[[E], Marked] = nothing
     """Which events are worth going back to: effects, and turning points of the rules."""
+    brief: Callable[[E, Any, Say], str | None] = nothing
+    """Such an event, with the play's options, in a few words; without them, how its sentence begins."""
 
 
 def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[Landmark]:
@@ -50,8 +54,8 @@ def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator
     told = 0
     for play in plays:
         story = play.stories[-1]
-        found = [mark for line in story[told:] if (mark := play.game.back.marked(line.event)) is not None]
+        fresh = ((place, play.game.back.marked(story[place].event)) for place in range(told, len(story)))
+        found = [(*mark, place) for place, mark in fresh if mark is not None]
         told = len(story)
         if found:
-            sign, weight = max(found, key=lambda mark: mark[1])
-            yield Landmark(play.ply, sign, weight)
+            yield Landmark(play.ply, *max(found, key=lambda mark: mark[1]))

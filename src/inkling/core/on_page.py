@@ -46,6 +46,8 @@ class OnPage(Generic[A, E, V]):
     """Whether all win or lose as one."""
     tally: Callable[[float, Say], str] | None = None
     """What the team's score counts, in words, where one play can be compared with another by it."""
+    compared: str = ""
+    """The option within which somebody's plays are compared; without it, plays with as many players are."""
     band: tuple[str, ...] = ()
     """Names of pictures, of faces or scenes, that make a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()

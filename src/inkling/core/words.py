@@ -64,3 +64,8 @@ class Say:
         if len(items) < 2:
             return items[0] if items else "–"
         return self(mark("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
+
+
+def capital(text: str) -> str:
+    """As it stands at the beginning of a sentence, or alone."""
+    return text[:1].upper() + text[1:]

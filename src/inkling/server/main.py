@@ -37,6 +37,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.draining import Draining
+from inkling.server.web.handlers.files import KeptArt
 from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.slow_readers import HTTP
 
@@ -62,6 +63,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases, readers)
+    art = KeptArt()
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
@@ -70,7 +72,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             await sharing.start()
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         noting = asyncio.ensure_future(keep_noting(store, tables))
-        warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
+        warming = asyncio.ensure_future(get_ready(keeper, readers, art)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
         yield
@@ -90,7 +92,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, keeper, readers, settings, departure, lifespan)
+    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, lifespan)
     app.state.departure = departure
     return app
 
@@ -123,9 +125,9 @@ def find_secret(settings: Settings, store: Store) -> bytes:
     return store.siblings.agree_on_secret(read_secret(settings.folder) if has_file else make_key())
 
 
-async def get_ready(keeper: Keeper, readers: Readers) -> None:
-    """Bots first; then somebody to read to whoever looks at a play."""
-    await keeper.warm()
+async def get_ready(keeper: Keeper, readers: Readers, art: KeptArt) -> None:
+    """Bots, and beside them the boards' pictures; then somebody to read to whoever looks at a play."""
+    await asyncio.gather(keeper.warm(), art.draw_all())
     await readers.warm_up()
 
 

@@ -51,7 +51,9 @@ def test_lesson_tells_every_step_in_both_languages(site: str, game: str, lang: s
     words = speech(lang, SHELF[game].package).to(lesson.seat, ("Ada", "Bo", "Cleo"))
     with browser(site, lang) as learner:
         for number, step in enumerate(lesson.steps):
-            assert read(words(step.words)) in read(learner.get(f"/learn/{game}/lesson?at={number}").text)
+            told = read(learner.get(f"/learn/{game}/lesson?at={number}").text)
+            assert read(words(step.words)) in told
+            assert not step.task or read(words(step.task)) in told
         assert END[lang] in read(learner.get(f"/learn/{game}/lesson?at={len(lesson.steps)}").text)
 
 

@@ -12,10 +12,12 @@ from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
+from inkling.games.silencio.board.asking import before_choice
+from inkling.games.silencio.board.effects import SHRINE_WILL
 from inkling.games.silencio.board.zones import ZONES, board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import View
+from inkling.games.silencio.rules.state import Choosing, View
 from tests.amounts import amount
 
 from .page import DESK, Structure, choices, look, structure, voice
@@ -196,3 +198,10 @@ def count_kept() -> dict[str, int]:
     boards = [module for name, module in sys.modules.items() if re.match(r"inkling\.games\.(silencio\.)?board", name)]
     functions = {f"{module.__name__}.{name}": function for module in boards for name, function in vars(module).items()}
     return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(structure))}
+
+
+def test_whoever_must_be_able_to_play_afterwards_is_told_so() -> None:
+    """Silencio R27: where the effect alone allowed the shrine; else what the effect does is told."""
+    effect = next(iter(SHRINE_WILL))
+    assert "must let you play" in before_choice(Choosing(effect, forced=True), ())
+    assert before_choice(Choosing(effect), ()) == SHRINE_WILL[effect]

@@ -1,6 +1,7 @@
 """Strong partners beside strangers: who sits there is told from what each did, and how each would go on."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from statistics import fmean
 
@@ -13,7 +14,7 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import recognise
+from inkling.games.silencio.bots.compiled import consider, recognise
 from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
 from inkling.games.silencio.bots.compiled.reading import read
@@ -23,6 +24,7 @@ from inkling.games.silencio.bots.compiled.translate import ACTION
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Asked, Options, View
+from inkling.games.silencio.teach.why import EFFORT, SEED
 
 from .plays import NAMES as PLAYERS
 
@@ -78,6 +80,16 @@ def test_who_sits_there_is_the_same_each_time() -> None:
     sight = last_sight("easy", "c1")
     assert recognise(sight) == recognise(sight)
     assert all(abs(sum(shares.values()) - 1) < 1e-6 for shares in recognise(sight))
+
+
+def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
+    """Beside a stranger they come to other figures than among one's own, and nothing is added for daring."""
+    mine = [sight for sight, _ in sights_of(("normal", "normal", "random"), "c1") if sight.seat == 0]
+    sight = [sight for sight in mine if len(sight.legal) > 1][len(mine) // 2]
+    ways = (EFFORT, replace(EFFORT, strangers=False), replace(EFFORT, daring=1.5))
+    told, among_own, daring = (found.costs for way in ways if (found := consider(sight, way, SEED)) is not None)
+    assert told != among_own
+    assert max(told.values()) < max(daring.values())
 
 
 def test_worlds_are_likelier_that_explain_a_stranger_and_alike_for_ones_own_kind() -> None:

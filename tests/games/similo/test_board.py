@@ -19,9 +19,11 @@ from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.games.board_parts.people import initials
 from inkling.games.similo import GAME
+from inkling.games.similo.board.verdict import scale
+from inkling.games.similo.packs.drawing import is_seam, parted
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.decks import card_name
-from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.state import Ending, Options
 from tests.games.similo.table import begin, options
 
 ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer", "legend"]
@@ -282,3 +284,45 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 def test_style_sheet_needs_nothing_from_elsewhere() -> None:
     folder = files("inkling.games.similo")
     assert not re.search(r"url\(|@import", (folder / "board" / "board.css").read_text())
+
+
+@pytest.mark.parametrize(
+    ("ended", "rounds", "looks"),
+    [
+        ("won", 5, ["done", "done", "done", "done", "done"]),
+        ("lost", 2, ["done", "lost", "", "", ""]),
+        ("abandoned", 2, ["done", "done", "", "", ""]),
+        ("abandoned", 0, ["", "", "", "", ""]),
+    ],
+)
+def test_rounds_say_how_each_went(ended: Ending, rounds: int, looks: list[str]) -> None:
+    """Of a play that was given up none was lost."""
+    shown = scale(ended, rounds, speech("en", GAME.package))
+    assert re.findall(r'<li class="(\w*)"', shown) == looks
+    assert shown.count("aria-current") == (rounds > 0)
+
+
+@pytest.mark.parametrize(
+    ("word", "cuts"),
+    [
+        ("mutter", [3]),
+        ("kirche", [3]),  # not within what is spoken as one
+        ("nachbar", []),  # nor right after it
+        ("hase", []),
+    ],
+)
+def test_seam_of_a_word_lies_between_two_consonants(word: str, cuts: list[int]) -> None:
+    assert [cut for cut in range(1, len(word)) if is_seam(word, cut)] == cuts
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("Straßenbahnfahrer", "Straßen|bahnfahrer"),
+        ("Straßenbahn", "Straßenbahn"),  # fits
+        ("Aaaaaaaaaaaaaaaa", "Aaaaaaaa|aaaaaaaa"),
+        ("http://a-long-address", "http://a-long-address"),
+    ],
+)
+def test_long_words_of_a_name_may_break_near_their_middle(word: str, parts: str) -> None:
+    assert parted(word).replace("\u00ad", "|") == parts

@@ -1,6 +1,7 @@
 """The board of Tofugott over whole plays: its zones, its controls, its secrets and its words."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from inkling.core.sight import Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.zones import board
+from tests.amounts import LONG_RUN
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import Table, begin
 
@@ -52,13 +54,15 @@ def plays(seats: int, talk: bool) -> Iterator[Table]:
         yield play
 
 
-def moments(seats: int, talk: bool) -> Iterator[Table]:
+@cache
+def moments(seats: int, talk: bool) -> tuple[Table, ...]:
     """Whenever something else begins; between, where people change their minds a thousand times, one of several."""
-    phase = None
+    every, found, phase = (4 if LONG_RUN else 8) * seats // 2, [], None
     for play in plays(seats, talk):
-        if play.state.phase != phase or play.ply % (2 * seats) == 0 or play.outcome is not None:
-            yield play
+        if play.state.phase != phase or play.ply % every == 0 or play.outcome is not None:
+            found.append(play)
         phase = play.state.phase
+    return tuple(found)
 
 
 @pytest.mark.parametrize(("seats", "talk"), TABLES)

@@ -7,6 +7,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.crew import draw_cubes
+from inkling.games.tofugott.board.show import tell_right
 from inkling.games.tofugott.board.zones import board
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
@@ -232,3 +233,11 @@ def test_board_speaks_german() -> None:
     zones = draw(turned_up(), B, lang="de")
     assert "Weiter zu Frage 2" in zones["dock"]
     assert "Liebling von Ada" in stage(zones)
+
+
+def test_how_many_were_right_is_told_where_several_guess() -> None:
+    """The row of one who guesses alone says it already."""
+    english = speech("en", GAME.package)
+    assert [tell_right(right, 1, english) for right in (0, 1)] == ["", ""]
+    told = [tell_right(right, 3, english) for right in range(4)]
+    assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "All guessed right"]

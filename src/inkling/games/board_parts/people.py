@@ -39,8 +39,11 @@ def avatar(seat: int, sign: str, bot: bool) -> Html:
 
 @lru_cache(4096)
 def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
-    names = tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names))))
-    return avatar(seat % COLOURS, escape(initials(names)[seat]), is_so(bots, seat))
+    return avatar(seat % COLOURS, escape(initial_of(seat, say)), is_so(bots, seat))
+
+
+def initial_of(seat: Seat, say: Say) -> str:
+    return initials(tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names)))))[seat]
 
 
 @lru_cache(1024)

@@ -82,6 +82,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
             ("", mark("The others talk it over and remove faces, until one is left.")),
         ),
+        compared="deck",
         band=(
             "fables-snow-white",
             "myths-medusa",
@@ -103,7 +104,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, marked=back.marked),
+    back=LookingBack(held=back.held, marked=back.marked, brief=back.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

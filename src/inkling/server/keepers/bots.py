@@ -6,10 +6,8 @@ thinks while it pauses: when it moves says nothing about its cards (`pauses`).
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any, TypeVar
 
 from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
@@ -35,7 +33,6 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Warming
 from inkling.server.tables.table import Table
 
-T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds a bot may think, unless the host sets it."""
 AGAIN = 1.0
@@ -105,10 +102,6 @@ class Keeper:
         task = self._attending.pop(table_id, None)
         if task is not None:
             task.cancel()
-
-    async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
-        """Something else that takes long, in a worker; None if it failed, or was not done in time."""
-        return await self._workers.lend(patience or self._patience, job, *arguments)
 
     async def warm(self) -> None:
         """Let the bots get ready, while people already come in."""

@@ -23,7 +23,7 @@ LOOK = 0.5
 RARELY = 4
 """Looks after which everything that somebody else drives is asked for once more: they may have let go of it."""
 MOST_ORPHANS = 50
-"""Tables of a dead process that one look takes over; the others come next, or go to others."""
+"""Tables of a dead process that one look opens; the others come at once after them, or go to others."""
 CLEANING = "cleaning"
 log = logger(__name__)
 
@@ -116,27 +116,31 @@ class Leases:
         orphans = await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable)
         self._looks += 1
         # Where there are more than one look shows, some of ours may be among the others.
-        all_of_them = self._looks % RARELY == 0 or len(orphans) == MOST_ORPHANS
-        await self._take(set() if all_of_them else self._others - set(orphans))
+        more = len(orphans) == MOST_ORPHANS
+        all_of_them = more or self._looks % RARELY == 0
+        taken = await self._take(set() if all_of_them else self._others - set(orphans))
+        if taken and more:
+            self._work.set()  # they wait for somebody who drives them: nobody pauses before the next ones
         for orphan in orphans:
             with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
                 await self._adopt(orphan)
 
-    async def _take(self, besides: set[str]) -> None:
-        """Whatever of the wanted is free."""
+    async def _take(self, besides: set[str]) -> bool:
+        """Whatever of the wanted is free; whether anything was."""
         asked = [name for name in self._wanted if name not in self._held and name not in besides]
         if not asked:
-            return
+            return False
         name = self._process.id
         taken = await self._store.ask(self._store.siblings.take, name, asked)
         if name != self._process.id:
-            return
+            return False
         if self._leaving:
             await self.hand_on(taken)
-            return
+            return False
         self._others = (self._others & besides) | set(asked).difference(taken)
         for one in taken:
             self._begin(one)
+        return bool(taken)
 
     async def _adopt(self, table_id: str) -> None:
         """A table whose process died, and that nobody here has open: a clock may run there, or a bot be asked."""

@@ -12,7 +12,7 @@ from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.keepsake import keepsake
-from inkling.server.pages.lobby import go_zone, known_zone
+from inkling.server.pages.lobby import go_zone, known_line, known_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.remembered import past_zone
@@ -79,6 +79,7 @@ def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
     """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
+        "known": known_line(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say),
     }

@@ -6,7 +6,7 @@ It stands in the dock, which is drawn with every move: so it is no htpy, and esc
 from html import escape
 
 from inkling.core import NOTHING, Html, Say, Seat, join
-from inkling.server.pages.pieces import button
+from inkling.server.pages.pieces import button, person_sign
 from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable
 from inkling.server.tables.moves import now
@@ -48,8 +48,8 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
     name = table.seat_names()[seat]
     look = "away brief" if brief else "away"
     return Html(
-        f'<div class="{look}" data-key="away{seat}"><div class="line"><span class="av a{seat % 4}" aria-hidden="true">'
-        f'{escape(name[:1].upper())}</span><div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
+        f'<div class="{look}" data-key="away{seat}"><div class="line">'
+        f'{person_sign(seat, name)}<div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
         f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>'
         f"{timer(name, awaited, say)}</div>"
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"

@@ -6,7 +6,7 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import button, hidden
+from inkling.server.pages.pieces import bot_sign, button, hidden
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
@@ -31,7 +31,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         "</button></form>"
     )
     return Html(
-        f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
+        f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
         f'<div class="grow"><b>{escape(who)}{dots(bot)}</b>'
         f'<span class="cap">{escape(bot_name(table, bot, name, say))}'
         f'<span class="manner">. {escape(manner)}</span></span></div>'

@@ -9,8 +9,7 @@ from msgspec import Struct
 from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardShown, DeckShown, Field, WordGroup, Workshop
 from inkling.server.pages.deck_cover import face
-from inkling.server.pages.editor import upload_form
-from inkling.server.pages.forms import options
+from inkling.server.pages.forms import options, upload_form
 from inkling.server.pages.frame import icon
 from inkling.server.tables.rows import DeckKept
 

@@ -53,6 +53,8 @@ def new_deal_form(say: Say) -> h.Element:
     """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
     first = next(iter(SHELF))
     return h.form(".newdeal", method="post", action="/deals")[
+        # Enter presses the first button of a form: then the game that is chosen counts.
+        h.button(".sr", tabindex="-1", aria_hidden="true"),
         h.fieldset(".dealgames")[
             h.legend(".sr")[say("Game")],
             [h.div(".dealgame")[game_choice(game, game == first, say), chosen_part(game, say)] for game in SHELF],
@@ -82,7 +84,7 @@ def chosen_part(game: str, say: Say) -> h.Element:
         h.legend(".sr")[shelf.title],
         h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
         segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
-        h.button(".btn")[say("Make a code"), h.span(".sr")[f": {shelf.title}"]],
+        h.button(".btn", name="made", value=game)[say("Make a code"), h.span(".sr")[f": {shelf.title}"]],
         choices_part(game, say),
     ]
 

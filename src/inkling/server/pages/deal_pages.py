@@ -6,10 +6,10 @@ import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core import NotAllowed, Say, mark
+from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.options import encode
-from inkling.server.pages.pieces import capital
 from inkling.server.tables.deals import Result, shipped_settings
 
 
@@ -66,7 +66,7 @@ def say_tally(game: str, result: Result, say: Say) -> str:
     """As the game counts it; where it has no words for that, the score."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
-        return say_result(game, result, say)
+        return say_result(result, say)
     return tally(result.score, speech(say.lang, SHELF[game].package))
 
 
@@ -76,7 +76,7 @@ def say_end(result: Result, say: Say) -> h.Element | None:
     return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
 
 
-def say_result(game: str, result: Result, say: Say) -> str:
+def say_result(result: Result, say: Say) -> str:
     if not result.counts:
         return say("no result")
     ended = "" if result.won is None else say("won") if result.won else say("lost")

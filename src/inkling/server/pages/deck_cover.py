@@ -8,6 +8,7 @@ from msgspec import Struct
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardShown, Workshop
+from inkling.server.pages.forms import upload_form
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.rows import DeckKept
 
@@ -40,10 +41,8 @@ def deck_tile(
     here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
     return h.li(".sheet.kept")[
         h.a(href=here, tabindex="-1", aria_hidden="true")[cover(one.name)],
-        h.div(".stack")[
-            h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
-            glimpse(table.code, one, cards, shop),
-        ],
+        h.div[h.h2(dir="auto")[one.name], h.p(".soft")[say.many("{n} card", "{n} cards", one.cards)]],
+        glimpse(table.code, one, cards, shop),
         h.div(".stack.go1")[
             play_form(table, one, shop, here, words, say),
             h.a(".btn.quiet", href=here)[say("View and edit"), which],
@@ -52,9 +51,9 @@ def deck_tile(
 
 
 def glimpse(code: str, deck: DeckKept, cards: list[CardShown], shop: Workshop[Any]) -> h.Element:
-    """Its first cards, small: their pictures, or what they say."""
+    """Its first cards, small, with their names; or what they say."""
     if shop.pictures:
-        return h.p(".minis", aria_hidden="true")[[face(code, deck, card) for card in cards]]
+        return h.ul(".minis")[[h.li[face(code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
     return h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
 
 
@@ -63,6 +62,4 @@ def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, word
         return h.p(".cap.later")[say("A game is in progress: you can choose this for the next one.")]
     if shop.choose(kept.deck, kept.cards) is None:
         return h.button(".btn", disabled=True)[words(shop.says.play)]
-    return h.form(".wish", method="post", enctype="multipart/form-data", action=here)[
-        hidden("do", "play"), h.button(".btn")[words(shop.says.play)]
-    ]
+    return upload_form(here, "wish")[hidden("do", "play"), h.button(".btn")[words(shop.says.play)]]

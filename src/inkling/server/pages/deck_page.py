@@ -10,8 +10,8 @@ from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, Workshop
 from inkling.server.pages.card_form import Open, card_form
 from inkling.server.pages.deck_cover import Place, cover, face, play_form
 from inkling.server.pages.deck_jobs import PastedShown
-from inkling.server.pages.editor import Began, paste_field, remove_form, upload_form
-from inkling.server.pages.forms import field
+from inkling.server.pages.editor import Began, paste_field
+from inkling.server.pages.forms import field, upload_form
 from inkling.server.pages.frame import icon, told
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
@@ -25,8 +25,6 @@ class Refused(Struct, frozen=True):
     notices: list[str] = []
     sent: Sent = Sent()
     pasted: list[PastedShown] = []
-    sample: list[PastedShown] = []
-    """How a list looks as cards."""
     edit: CardEdit | None = None
 
 
@@ -46,11 +44,9 @@ def page(
     return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
         head(table, kept, shown, shop, here, words, say),
         h.section(".shelf", aria_label=say("Cards"))[
-            h.p(".soft.small")[
-                say("Tap a card to give it a photo and a line.") if shop.pictures else say("Tap a card to change it.")
-            ],
+            h.p(".soft.small")[how_to(shown, shop, say)],
             h.ul(".own-cards")[
-                [card_tile(table.code, kept, card, card.slug == slug, shop, say) for card in shown.cards],
+                [card_tile(table.code, kept, card, card.slug == slug, shop) for card in shown.cards],
                 h.li[
                     h.a(".dk.new", href=f"{here}/card", aria_current=(open is not None and slug is None) or None)[
                         h.span(".hole")[icon("plus")], h.span[words(shop.says.new_card)]
@@ -60,11 +56,11 @@ def page(
         ],
         h.div(".desk")[
             open is not None and card_form(table.code, kept, shown, shop, open, refused, words, say),
-            many_at_once(here, shop, refused, open is None, words, say),
+            many_at_once(here, shop, refused, words, say),
             about_deck(here, shown, shop, refused, say),
-            h.p(".acts")[
-                h.a(".btn.quiet", href=f"/t/{table.code}/decks")[words(shop.says.title)],
-                h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")],
+            h.p(".backs")[
+                h.a(".backlink", href=f"/t/{table.code}/decks")[icon("left"), words(shop.says.title)],
+                h.a(".backlink", href=f"/t/{table.code}")[icon("left"), say("Back to the table")],
             ],
         ],
     ]
@@ -74,8 +70,6 @@ def head(
     table: Place, kept: DeckKept, shown: DeckShown, shop: Workshop[Any], here: str, words: Say, say: Say
 ) -> h.Element:
     """Its name, what is well with it and what is not yet, and the one button that this is all about."""
-    bare = sum(lacks(card, shop) for card in shown.cards)
-    left = say.many("one card has no line yet", "{n} cards have no line yet", bare) if bare else ""
     advice = shop.advise(len(shown.cards), words)
     return h.div(".shophead")[
         cover(shown.name),
@@ -84,24 +78,37 @@ def head(
             h.p(".checks")[
                 h.span[icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
                 h.span[icon("check"), say("saved")],
-                left and h.span(".warn")[icon("hm"), left],
             ],
-            (left or advice) and h.p(".cap")[advice or words(shop.says.left)],
+            advice and h.p(".cap")[advice],
         ],
         play_form(table, kept, shop, here, words, say),
     ]
 
 
-def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: Workshop[Any], say: Say) -> h.Element:
-    """With its line below it; where there is none, that is said."""
-    where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
-    line = (
-        h.span(".todo")[icon("plus"), say("line")]
-        if lacks(card, shop)
-        else h.span(".of", dir="auto")[" · ".join(filter(None, card.lines))]
+def how_to(shown: DeckShown, shop: Workshop[Any], say: Say) -> str:
+    """What a tap is for, and why; how many cards nothing is said about, once something is said about others."""
+    if not shop.pictures:
+        return say("Tap a card to change it.")
+    told = say("Tap a card to give it a photo and a line about who it is.")
+    bare = sum(lacks(card, shop) for card in shown.cards)
+    if bare == len(shown.cards):
+        return f"{told} {say('Without a line, bots know only the name.')}"
+    left = say.many(
+        "One card has no line yet: bots know only its name.",
+        "{n} cards have no line yet: bots know only their names.",
+        bare,
     )
+    return f"{told} {left}" if bare else told
+
+
+def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: Workshop[Any]) -> h.Element:
+    """With its line below it, where there is one."""
+    where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
+    lines = " · ".join(filter(None, card.lines)) if shop.says.left else ""
     return h.li[
-        h.a(".dk", href=where, aria_current=is_open or None)[face(code, kept, card), bool(shop.says.left) and line]
+        h.a(".dk", href=where, aria_current=is_open or None)[
+            face(code, kept, card), lines and h.span(".of", dir="auto")[lines]
+        ]
     ]
 
 
@@ -110,10 +117,11 @@ def lacks(card: CardShown, shop: Workshop[Any]) -> bool:
     return bool(shop.says.left) and not all(card.lines)
 
 
-def many_at_once(here: str, shop: Workshop[Any], refused: Refused, wide: bool, words: Say, say: Say) -> h.Element:
+def many_at_once(here: str, shop: Workshop[Any], refused: Refused, words: Say, say: Say) -> h.Element:
+    """Folded: the cards above show how a list comes out."""
     mine = refused.form == "paste"
-    began = Began([], refused.sent, refused.pasted, refused.sample)
-    return h.details(".sheet.paste", open=mine or wide)[
+    began = Began([], refused.sent, refused.pasted, [])
+    return h.details(".sheet.paste", open=mine)[
         h.summary[say("Many at once"), icon("down", "i")],
         upload_form(here, "stack")[
             hidden("do", "paste"),
@@ -139,7 +147,7 @@ def about_deck(here: str, shown: DeckShown, shop: Workshop[Any], refused: Refuse
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{ending}", download=True)[say("Download")],
-                remove_form(here, say("Remove all of it"), "wish"),
+                upload_form(here, "wish")[hidden("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]],
             ],
         ],
     ]

@@ -9,13 +9,13 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say
+from inkling.core.words import capital
 from inkling.games.deck_editor import CardShown, ShopWords, Workshop
 from inkling.server.pages.deck_cover import Place, deck_tile
 from inkling.server.pages.deck_jobs import PastedShown
-from inkling.server.pages.forms import field
+from inkling.server.pages.forms import field, upload_form
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.pieces import capital, hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 
@@ -56,36 +56,42 @@ def overview(
     )
     tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]
     return h.main("#main.page.shop.overview")[
-        h.div(".shophead")[h.div(".grow")[h.h1[words(shop.says.title)], h.p(".soft")[words(shop.says.about)]]],
+        h.div(".shophead")[
+            h.h1[words(shop.says.title)],
+            h.a(".backlink", href=f"/t/{table.code}")[icon("left"), say("Back to the table")],
+            h.p(".soft")[words(shop.says.about)],
+        ],
         tiles and h.ul(".decktiles")[tiles],
-        new_deck(table.code, shop.says, began, not tiles, words, say),
+        tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(shop.says.new)],
+        new_deck(table.code, shop.says, began, words, say),
         brought_deck(table.code, say),
-        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]]],
+        h.p(".cap")[about],
     ]
 
 
-def new_deck(code: str, says: ShopWords, began: Began, first: bool, words: Say, say: Say) -> h.Element:
-    """Until there is a deck, this is what the page is about."""
+def new_deck(code: str, says: ShopWords, began: Began, words: Say, say: Say) -> h.Element:
+    """Where there are decks, a phone shows it when it is asked for; what was refused is seen at once."""
     here = f"/t/{code}/decks"
     name = began.sent.get("name")
-    return upload_form(here, "sheet stack paste")[
-        h.h2[words(says.new)],
+    return upload_form(here, "sheet stack paste" + (" refused" if began.notices or began.pasted else ""))[
+        h.h2("#new")[words(says.new)],
         [told(notice, "bad-pack") for notice in began.notices],
         field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(began.sent.get("cards"), says, here, began, words, say),
-        h.button(".btn" if first else ".btn.quiet")[icon("plus"), words(says.make)],
+        h.button(".btn")[icon("plus"), words(says.make)],
     ]
 
 
 def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Say, say: Say) -> h.Element:
     """Where a list is written, and how it would come out: the script asks for that while one writes."""
-    shown = pasted_cards(began.pasted, words, say) if began.pasted else sample_cards(began.sample, say)
+    example = sample_cards(began.sample, say) if began.sample else None
+    shown = pasted_cards(began.pasted, say) if began.pasted else example
     return h.div(".pasting")[
         h.label[
             words(says.paste),
             h.textarea(
                 ".field", name="cards", required=True, rows=6, spellcheck="false", dir="auto", data_paste=where,
-                placeholder=words(says.example),
+                placeholder=f"{say('For example:')}\n{words(says.example)}",
             )[typed],
         ],
         h.div(data_preview=True, aria_live="polite")[shown],
@@ -95,12 +101,12 @@ def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Sa
 def sample_cards(sample: list[PastedShown], say: Say) -> h.Fragment:
     """The example as cards, until there is something to show."""
     return h.fragment[
-        h.p(".cap")[say("The example looks like this:")],
-        h.ul(".pasted.sample")[[pasted_card(one, say) for one in sample]],
+        h.p(".cap")[say("This is how the example would look:")],
+        h.ul(".pasted.sample")[[pasted_card(one) for one in sample]],
     ]
 
 
-def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
+def pasted_cards(pasted: list[PastedShown], say: Say) -> h.Fragment:
     """What a list would make of a deck, card by card, each problem beside its card."""
     wrong = [one for one in pasted if one.problem]
     fine = [one for one in pasted if not one.problem]
@@ -113,7 +119,7 @@ def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
     summary = say.listing([part for part in parts if part])
     return h.fragment[
         h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
-        h.ul(".pasted")[[pasted_card(one, say) for one in (*wrong, *fine)[:PREVIEWED]]],
+        h.ul(".pasted")[[pasted_card(one) for one in (*wrong, *fine)[:PREVIEWED]]],
     ]
 
 
@@ -121,7 +127,7 @@ def count(pasted: list[PastedShown], news: str) -> int:
     return sum(one.news == news for one in pasted)
 
 
-def pasted_card(one: PastedShown, say: Say) -> h.Element:
+def pasted_card(one: PastedShown) -> h.Element:
     lines = [line for line in one.card.lines if line]
     return h.li(class_="bad" if one.problem else one.news)[
         h.span(".owned")[Markup(one.card.face)],
@@ -142,11 +148,3 @@ def brought_deck(code: str, say: Say) -> h.Element:
             h.button(".btn.quiet")[say("Upload")],
         ],
     ]
-
-
-def upload_form(to: str, look: str = "") -> h.Element:
-    return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
-
-
-def remove_form(to: str, words: str, look: str = "") -> h.Element:
-    return upload_form(to, look)[hidden("do", "remove"), h.button(".btn.quiet")[words]]

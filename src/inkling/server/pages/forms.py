@@ -13,6 +13,17 @@ def field(words: str, **attributes: h.Attribute) -> h.Element:
     return h.label[words, " ", h.input(".field", **attributes)]
 
 
+def code_input(**more: h.Attribute) -> h.VoidElement:
+    """For a table's four letters."""
+    look = {"required": True, "maxlength": 4, "autocomplete": "off", "autocapitalize": "characters", **more}
+    return h.input(".field.code", name="code", **look)
+
+
+def upload_form(to: str, look: str = "") -> h.Element:
+    """One that may bring files."""
+    return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
+
+
 def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
     """Of a select: values and what they are called."""
     return [option(value, words, value == chosen) for value, words in choices]

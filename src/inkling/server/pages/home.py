@@ -5,7 +5,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import options
+from inkling.server.pages.forms import code_input, options
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
@@ -51,20 +51,12 @@ def make_form(say: Say) -> h.Element:
     ]
 
 
-def join_form(say: Say, typed: str = "") -> h.Element:
-    code = h.input(
-        ".field.code",
-        name="code",
-        value=typed[:4] or None,
-        required=True,
-        maxlength=4,
-        autocomplete="off",
-        autocapitalize="characters",
-        placeholder="FERN",
-    )
+def join_form(say: Say) -> h.Element:
     return h.form(".sheet.stack", method="get", action="/join")[
         h.h2[say("Join a table")],
-        h.div(".line.ends")[h.label(".grow")[say("Code"), " ", code], h.button(".btn.quiet")[say("Join")]],
+        h.div(".line.ends")[
+            h.label(".grow")[say("Code"), " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
+        ],
     ]
 
 

@@ -24,7 +24,8 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     return Html(
         f'<div class="sheet stack"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
         f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
-        f'<p class="url">{escape(say("Knock with code") if table.key else say("Join with code"))}<b>{table.code}</b>'
+        f'<p class="url"><span>{escape(say("Knock with code") if table.key else say("Join with code"))}</span>'
+        f"<b>{table.code}</b>"
         f'<a href="{escape(link)}">{escape(shown)}</a></p>'
         f'<div class="acts" data-scripted hidden>{pass_on(link, say)}</div></div></div>'
         f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>'

@@ -10,7 +10,7 @@ from msgspec import Struct
 from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import fold, move_form, pin_form
+from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form
 from inkling.server.tables.rows import LONGEST_NAME
 from inkling.server.tables.table import Table
 
@@ -117,11 +117,7 @@ def seated_line(table: Table, say: Say) -> Html:
         return NOTHING
     names = [called(table, chair) if isinstance(who, str) else table.members[who].name for chair, who in seated]
     faces = join(
-        Html(
-            f'<span class="av a3 bot">{icon("bot")}</span>'
-            if isinstance(who, str)
-            else f'<span class="av a{chair % 4}">{escape(name[:1].upper())}</span>'
-        )
+        bot_sign() if isinstance(who, str) else person_sign(chair, name)
         for (chair, who), name in zip(seated, names, strict=True)
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))

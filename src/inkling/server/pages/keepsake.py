@@ -39,15 +39,15 @@ def people_of(table: Table, member: int | None) -> list[str]:
 
 
 def deck_of(table: Table, say: Say) -> str:
-    """What plays are compared within: the deck, or where there is none how many played."""
+    """What plays are compared within: what the game says, the deck perhaps, or how many played."""
     assert table.play is not None
-    setup = table.play.record.setup
-    deck = getattr(setup.options, "deck", None)
-    if not isinstance(deck, str):
+    setup, page = table.play.record.setup, table.play.game.page
+    if not page.compared:
         return say("{n} players", n=setup.seats)
+    deck = getattr(setup.options, page.compared)
     own = {one.deck: one.name for one in table.decks}
     words = speech(say.lang, table.play.game.package)
-    named = {choice.value: choice.label for one in table.play.game.page.settings() for choice in one.choices}
+    named = {choice.value: choice.label for one in page.settings() for choice in one.choices}
     return own.get(deck) or (words(named[deck]) if deck in named else deck)
 
 

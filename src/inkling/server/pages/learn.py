@@ -160,7 +160,8 @@ def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
     return h.div(".teach")[
         h.progress(max=len(told.steps), value=step + 1, aria_hidden="true"),
-        h.p[h.span(".pill")[count], " ", words(now.words)],
+        now.task and h.h2[words(now.task), " ", h.span(".pill")[count]],
+        h.p[not now.task and [h.span(".pill")[count], " "], words(now.words)],
         missed and h.p(".notice", role="alert")[hint],
         now.do is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
     ]

@@ -34,10 +34,15 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 
 def known_zone(table: Table, say: Say) -> Html:
     """A word about cards that somebody may have seen before, and the way to how others did."""
+    return known_line(table, say, way_to_others(table, say)) or meeting_line(table, say)
+
+
+def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
+    """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
-        return meeting_line(table, say)
+        return NOTHING
     words = say("Somebody may know these cards, so this game isn’t rated.")
-    return Html(f'<p class="token">{escape(words)}{way_to_others(table, say)}</p>')
+    return Html(f'<p class="token">{escape(words)}{way}</p>')
 
 
 def way_to_others(table: Table, say: Say) -> Html:

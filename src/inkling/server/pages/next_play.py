@@ -8,7 +8,7 @@ from html import escape
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import button, hidden
+from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
@@ -47,9 +47,8 @@ def face(table: Table, chair: int) -> Html:
     agrees = offer is not None and (who in offer.agreed or who not in people(table))
     look = "yes" if agrees else "wait"
     if isinstance(who, str):
-        return Html(f'<span class="av a3 bot {look}">{icon("bot")}</span>')
-    name = table.members[who].name if who is not None else ""
-    return Html(f'<span class="av a{chair % 4} {look}">{escape(name[:1].upper())}</span>')
+        return bot_sign(look)
+    return person_sign(chair, table.members[who].name if who is not None else "", look)
 
 
 def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:

@@ -4,6 +4,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.games import SHELF
+from inkling.server.pages.forms import code_input
 from inkling.server.pages.frame import frame, icon, told
 from inkling.server.pages.hero import banner
 from inkling.server.pages.pictures import sheet_of
@@ -43,17 +44,7 @@ def other_ways(say: Say) -> h.Element:
 
 
 def code_form(typed: str, sentence: str, say: Say) -> h.Element:
-    code = h.input(
-        ".field.code",
-        name="code",
-        value=typed[:4] or None,
-        required=True,
-        maxlength=4,
-        autocomplete="off",
-        autocapitalize="characters",
-        aria_invalid="true",
-        aria_describedby="flaw",
-    )
+    code = code_input(value=typed[:4] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action="/join")[
         h.label[say("Code"), " ", code],
         h.div("#flaw")[told(sentence, "no-table")],

@@ -47,7 +47,7 @@ def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
     words = say("A new PIN") if pin else say("Give me a PIN")
     return h.section(".sheet.stack")[
         h.h2[say("With a PIN")],
-        h.ol(".steps")[[h.li[h.span[step]] for step in steps]],
+        h.ol(".numbered")[[h.li[h.span[step]] for step in steps]],
         shown,
         wish(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
         h.p(".cap")[say("A PIN works once, within ten minutes.")],

@@ -61,7 +61,7 @@ def sheet_of(game: str) -> tuple[str, ...]:
 
 def late_sheets(game: str) -> h.Node:
     """The sheet with the pictures of the board, for the end of a page. It holds nothing up: a script puts it on when
-    all the rest is there (`place.js`)."""
+    the page has been read (`place.js`)."""
     address = art_address(game)
     if address is None:
         return None

@@ -11,11 +11,6 @@ from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
 
-def capital(sentence: str) -> str:
-    """As it stands alone."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
     """Opens with a tap."""
     look = ' class="sheet"' if sheet else ""
@@ -28,8 +23,17 @@ def two_taps(words: str, follows: str, act: Html) -> Markup:
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
-def link(to: str, words: str) -> Html:
-    return Html(f'<a class="btn quiet" href="{escape(to)}">{escape(words)}</a>')
+def person_sign(chair: int, name: str, look: str = "") -> Html:
+    """A round sign in the colour of the chair; the name stands beside it."""
+    return _sign(f"a{chair % 4} {look}", escape(name[:1].upper()))
+
+
+def bot_sign(look: str = "") -> Markup:
+    return _sign(f"a3 bot {look}", icon("bot"))
+
+
+def _sign(look: str, inside: str) -> Markup:
+    return Markup(f'<span class="av {look.rstrip()}" aria-hidden="true">{inside}</span>')
 
 
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:

@@ -26,7 +26,7 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
         h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
-        h.ol(".steps")[
+        h.ol(".numbered")[
             step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
             step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
         ],

@@ -9,8 +9,8 @@ from inkling.core.html import NOTHING, Html, Markup, join
 from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.cards import draw_cards
-from inkling.games.board_parts.people import COLOURS, initial_avatar, initials, is_so
-from inkling.server.pages.frame import icon
+from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.server.pages.pieces import bot_sign
 
 
 def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
@@ -37,16 +37,14 @@ def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
 
 
 def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    bot = Html(f'<span class="av a3 bot">{icon("bot")}</span>')
-    sign = bot if is_so(bots, seat) else initial_avatar(seat, bots, say)
+    sign = bot_sign() if is_so(bots, seat) else initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
 
 
-def person_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
+def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
     """The sign of a seat beside its name, without a letter that would be read out or searched for."""
     if is_so(bots, seat):
-        return Markup(f'<span class="av a3 bot">{icon("bot")}</span>')
-    names = tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names))))
-    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initials(names)[seat])}"></span>')
+        return bot_sign()
+    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

@@ -33,14 +33,18 @@ def controls(
     keys = [] if moment.hide else find_signs(steps, moment, say.lang)
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=list_plies(keys))[
-        h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
+        h.div(".tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
         not moment.hide and timeline(moment, last, now, keys, play_id, say),
         h.div(".steps")[steps_nav(moment, last, play_id, say)],
         h.div(".further")[
             is_open and why_link(moment, play_id, say),
-            h.div(".led", data_zone="together")[Markup(beside.together)],
-            h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
+            h.button(".step.dots", type="button", popovertarget="ways", aria_label=say("More"))["⋯"],
+            # Where there is room they simply stand there; on a phone they open.
+            h.div("#ways.folded", popover=True)[
+                h.div(".led", data_zone="together")[Markup(beside.together)],
+                h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
+            ],
         ],
     ]
 

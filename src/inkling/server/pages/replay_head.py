@@ -13,7 +13,7 @@ from inkling.games.board_parts.usual_board import say_end
 from inkling.server.pages.frame import icon
 from inkling.server.pages.opened_plays import opens
 from inkling.server.pages.record_jobs import UPLOADED
-from inkling.server.pages.replay_cards import person_sign
+from inkling.server.pages.replay_cards import seat_sign
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.today_result import MONTHS, say_day
@@ -111,7 +111,7 @@ def perspective(
     seats = map(Seat, range(play.record.setup.seats))
     eyes: list[tuple[Eyes, h.Node, str]] = [
         (EVERYONE, icon("people"), say("Everyone’s cards")),
-        *((seat, person_sign(seat, bots, voice), voice.name(seat)) for seat in seats),
+        *((seat, seat_sign(seat, bots, voice), voice.name(seat)) for seat in seats),
         (None, icon("eye"), say("Onlookers")),
     ]
     return h.div(".eyes", role="group", aria_label=say("Whose view"))[

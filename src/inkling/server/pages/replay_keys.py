@@ -1,15 +1,18 @@
-"""The key moments of a replay in words, each a way to its moment: what happened, and where bots see it decided.
+"""The key moments of a replay, each a way to its moment in a few words, and the chosen one in whole sentences: what
+happened, and where bots see it decided.
 
 What bots think takes a while, so the page comes without it: a script fetches it afterwards, and a plain link leads to
 the page that has it.
 """
 
+import re
 from urllib.parse import urlencode
 
 import htpy as h
 from msgspec.structs import replace
 
-from inkling.core.looking_back import Sign
+from inkling.catalogs import speech
+from inkling.core.looking_back import Landmark, Sign
 from inkling.core.unsaid import empty
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
@@ -25,11 +28,12 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
     if moment.hide:
         told = h.p(".grow")[say("The end and the key moments are hidden.")]
         return h.div(".sheet.line")[told, h.a(".tool", href=other)[say("Show the end")]]
-    rows: list[tuple[int, Sign, str]] = [
-        (key.ply, key.sign, tell_key(steps, key.ply, moment, say)) for key in find_keys(steps)
+    rows: list[tuple[int, Sign, str, str]] = [
+        (key.ply, key.sign, call_key(steps, key, say), tell_key(steps, key.ply, moment, say))
+        for key in find_keys(steps)
     ]
     if moment.key:
-        rows += [(one.ply, "bot", one.text) for one in find_decided(steps, say.lang)]
+        rows += [(one.ply, "bot", one.text, "") for one in find_decided(steps, say.lang)]
     return h.div(".sheet.stack")[
         h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the end")]],
         h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
@@ -37,14 +41,29 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
     ]
 
 
+def call_key(steps: Moments, key: Landmark, say: Say) -> str:
+    """As the game calls it, or the beginning of what was told."""
+    ended = steps[-1]
+    if key.ply == ended.ply:
+        return say("The end")
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    event, options = ended.stories[-1][key.line].event, ended.record.setup.options
+    return ended.game.back.brief(event, options, words) or begin_of(ended.game.words.tell(event, options, words))
+
+
+def begin_of(sentence: str) -> str:
+    return re.split(r"[.:;!?](?:\s|$)", sentence, maxsplit=1)[0]
+
+
 def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
     return tell_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
 
 
-def row(moment: Moment, play_id: str, ply: int, sign: Sign, told: str) -> h.Element:
+def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, told: str) -> h.Element:
+    more = bool(told) and told != f"{brief}." and h.span(".told")[told]
     to = replace(moment, ply=ply, why=False).address(play_id)
     return h.li(class_={"decided": sign == "bot"})[
-        h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[told], h.span(".cap")[ply]]
+        h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
     ]
 
 
@@ -52,13 +71,16 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     """The way to what bots think, with all that a script needs to draw it itself; or word that they found nothing."""
     if steps[-1].game.bots.key_moments is empty:
         return None
+    if moment.key and not find_decided(steps, say.lang):
+        return h.p(".small")[say("The bots found no moment that decided this game.")]
+    explained = h.p(".small.bots")[icon("bot", "k-bot"), say("Here, bots say, it was decided.")]
     if moment.key:
-        none = say("The bots found no moment that decided this game.")
-        return not find_decided(steps, say.lang) and h.p(".small")[none]
+        return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
     source = f"/p/{play_id}/key?{urlencode({'v': version(), 'lang': say.lang})}"
     told = say("The key moments now show where it was decided.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bot"), say("Where it was decided")],
-        h.template[row(moment, play_id, 0, "bot", ""), sign_at("bot", 0, 1)],
+        h.template[row(moment, play_id, 0, "bot", "", ""), sign_at("bot", 0, 1)],
+        explained,
     )

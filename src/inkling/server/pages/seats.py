@@ -8,7 +8,7 @@ from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import button, fold, switch
+from inkling.server.pages.pieces import button, fold, person_sign, switch
 from inkling.server.pages.strangers import guard_buttons
 from inkling.server.tables.language_models import asks_agreement
 from inkling.server.tables.permissions import leads
@@ -83,7 +83,7 @@ def chair_row(
     state = "; ".join(filter(None, (model_line(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
-        f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
+        f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{person_sign(chair, name)}'
         f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>{tick}'
         f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
@@ -119,10 +119,6 @@ def flags(table: Table, who: int, member: int | None, say: Say) -> list[str]:
 
 def pill(words: list[str]) -> Html:
     return Html(f' <span class="pill">{escape(", ".join(words))}</span>') if words else NOTHING
-
-
-def avatar(name: str, chair: int) -> Html:
-    return Html(f'<span class="av a{chair % 4}" aria-hidden="true">{escape(name[:1].upper())}</span>')
 
 
 def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
@@ -182,7 +178,7 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
     over = person_buttons(table, who, member, say) if who != member else NOTHING
     return Html(
-        f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b>'
+        f'<li class="chair" data-key="guest{who}">{person_sign(3, name)}<div class="grow"><b>{escape(name)}{me}</b>'
         f"{uses}</div>{over}</li>"
     )
 

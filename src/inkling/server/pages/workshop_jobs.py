@@ -70,7 +70,6 @@ def show_deck(asked: Asked, where: Where, kept: DeckKept, slug: str | None, refu
         raise Refusal("no-page", mark("There is no such page."))
     if refused.form == "paste":
         refused = replace(refused, pasted=preview(asked.game, where, refused.sent.get("cards"), asked.lang))
-    refused = replace(refused, sample=show_example(asked))
     opened = None if slug is None else open_card(asked, found, refused.edit)
     place = Place(asked.code, asked.busy)
     words = speech(asked.lang, SHELF[asked.game].package)
@@ -90,8 +89,7 @@ def open_card(asked: Asked, card: CardShown | None, edit: CardEdit | None) -> Op
 def show_pasted(asked: Asked, where: Where, text: str) -> bytes:
     """How a list would come out."""
     pasted = preview(asked.game, where, text, asked.lang)
-    words = speech(asked.lang, SHELF[asked.game].package)
-    drawn = str(editor.pasted_cards(pasted, words, speech(asked.lang))) if pasted else ""
+    drawn = str(editor.pasted_cards(pasted, speech(asked.lang))) if pasted else ""
     return compress(drawn, asked.compressed)
 
 

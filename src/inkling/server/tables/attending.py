@@ -17,6 +17,7 @@ from inkling.server.tables.leading import Led
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.process import Process
+from inkling.server.tables.reading_rules import Word, newest
 from inkling.server.tables.table import Table
 
 log = logger(__name__)
@@ -32,6 +33,7 @@ class Said(Struct, frozen=True, omit_defaults=True):
     visits: dict[int, int] = {}
     awaited: dict[int, Awaited] = {}
     led: Led | None = None
+    reading: dict[int, Word] = {}
 
 
 class Attending:
@@ -117,7 +119,7 @@ class Attending:
         programs = tuple(sorted(live.programs & here.keys()))
         awaited = live.awaited if self._drives(live.table.id) else {}
         there = {who: at for who, at in visits.items() if who not in here}
-        return Said(here, programs, there, awaited, live.leading.own)
+        return Said(here, programs, there, awaited, live.leading.own, live.reading.tell(now()))
 
     def _say_all_again(self) -> None:
         for live in self._said.values():
@@ -134,6 +136,7 @@ def join(said: list[Said], watches: bool) -> Elsewhere:
         tuple(sorted({member for one in said for member in one.programs})),
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
+        newest(*(one.reading for one in said)),
     )
 
 

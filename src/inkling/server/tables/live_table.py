@@ -14,7 +14,7 @@ from inkling.server.log.faults import busy, damaged
 from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.reading_rules import Reading
+from inkling.server.tables.reading_rules import Reading, Word
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
 
@@ -35,12 +35,13 @@ READING = 120.0
 
 class Elsewhere(Struct, frozen=True):
     """What other processes say about a table: who has connections there, which of them are programs, when somebody
-    called up a page (in milliseconds since 1970), and what is shown about people who are away."""
+    called up a page (in milliseconds since 1970), what is shown about people who are away, and who reads the rules."""
 
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: "dict[int, Awaited]" = {}
+    reading: dict[int, Word] = {}
 
 
 class Awaited(Struct, frozen=True):
@@ -120,6 +121,12 @@ class LiveTable:
             self.show(self.table)
         self._tell_siblings()
 
+    def read_rules(self, member: int) -> None:
+        """They have gone to the rules of the game; everybody is told, but no connection brings them there."""
+        if self.reading.begin(member):
+            self.show(self.table)
+        self._tell_siblings()
+
     def _tell_siblings(self) -> None:
         if self.tell_siblings is not None:
             self.tell_siblings(self)
@@ -188,6 +195,7 @@ class LiveTable:
         self._hear_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
         if before.awaited != elsewhere.awaited:
             self.awaited = elsewhere.awaited
+        self.reading.hear(elsewhere.reading, at)
         self._count_present()
         self.show(self.table)
 

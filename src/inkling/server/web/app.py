@@ -70,6 +70,7 @@ def make_app(
     signer: Signer,
     keeper: Keeper,
     readers: Readers,
+    art: KeptArt,
     settings: Settings,
     departure: Departure,
     lifespan: Lifespan[Starlette] | None = None,
@@ -107,9 +108,8 @@ def make_app(
         EventStream(people, entrance, door, limits, departure),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(KeptArt()),
     ]
-    handlers += wished_for(store, tables, readers, people, entrance, limits, keeper, settings)
+    handlers += [Files(art), *wished_for(store, tables, readers, people, entrance, limits, keeper, settings)]
     if settings.ask:
         sittings = Sittings(signer, origin)
         handlers.append(Asking(tables, store, readers, entrance, limits, sittings, settings.answer_days))

@@ -81,12 +81,6 @@ class Limits:
                 del self._sockets[address]
 
 
-def check(bucket: Bucket, code: str, sentence: str) -> None:
-    """One token of it, or a refusal."""
-    if not bucket.take():
-        raise TooMany(code, sentence, bucket.wait())
-
-
 def address_of(connection: HTTPConnection) -> str:
     """The peer's address, or behind a proxy the one it forwards. One subscriber of IPv6 has at least a /64."""
     host = connection.client.host if connection.client else ""

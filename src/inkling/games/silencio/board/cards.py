@@ -5,7 +5,7 @@ from html import escape
 
 from inkling.core.html import Html
 from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core.words import Say, capital
 from inkling.games.board_parts import people
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
@@ -35,14 +35,10 @@ def heading(sentence: str, say: Say, look: str = "") -> Html:
     return Html(f'<h2 class="{look}">{text(sentence, say)}</h2>') if look else Html(f"<h2>{text(sentence, say)}</h2>")
 
 
-def begin_with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 @lru_cache(CACHED)
 def called(card: CardId, say: Say) -> str:
     """At the beginning of a sentence or by itself: Red 7."""
-    return begin_with_capital(card_name(card, say))
+    return capital(card_name(card, say))
 
 
 @cache

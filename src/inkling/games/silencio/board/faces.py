@@ -7,7 +7,7 @@ from typing import Final
 from inkling.art import journey
 from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup
-from inkling.core.words import Say
+from inkling.core.words import Say, capital
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card
 from inkling.games.silencio.words.notation import card_name
 
@@ -51,7 +51,7 @@ def describe(name: CardId, night: bool, say: Say) -> str:
 def tell_seen(name: CardId, night: bool, say: Say) -> str:
     """The same without the card's name."""
     seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
-    return f"{seen[:1].upper()}{seen[1:]}."
+    return f"{capital(seen)}."
 
 
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:

@@ -8,8 +8,8 @@ from msgspec import Struct
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, begin_with_capital, called, icon
+from inkling.core.words import Say, capital
+from inkling.games.silencio.board.cards import CACHED, called, icon
 from inkling.games.silencio.board.effects import pass_words
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
@@ -193,7 +193,7 @@ def play_button(card: CardId, say: Say) -> str:
 def shrine_button(shrine: str, colour: str, say: Say) -> str:
     if shrine == "large":
         return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
-    return begin_with_capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
+    return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
 def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Html:
@@ -215,7 +215,7 @@ def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
 
 @lru_cache(CACHED)
 def on_shrine_chip(colour: str, say: Say) -> Html:
-    return Html(f"{icon(colour)}{escape(begin_with_capital(say(COLOUR_NAMES[colour])))}")
+    return Html(f"{icon(colour)}{escape(capital(say(COLOUR_NAMES[colour])))}")
 
 
 @lru_cache(CACHED)

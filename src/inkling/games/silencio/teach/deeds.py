@@ -5,6 +5,7 @@ which dark effect it avoids, what it saves for later. Says only what its player 
 from collections.abc import Iterator, Sequence
 
 from inkling.core import Say, Seat, Sight, mark
+from inkling.core.words import capital
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import outlook
@@ -46,7 +47,7 @@ def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.A
         case act.Take(card), _ if card in (row[-1] for row in view.rows):
             yield from tell_cards(view, revived(view, card), REOPENS, say)
         case ((act.Lay(card) | act.Give(card)), _) if card in own_cards(view) and is_dead(view, card):
-            yield say("{card} no longer fits anywhere.", card=start(card_name(card, say)))
+            yield say("{card} no longer fits anywhere.", card=capital(card_name(card, say)))
         case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)):
             yield from tell_fitting(view, card, instead, say)
         case act.Name(seat), act.Name(whom) if isinstance(view.stage, Gift) and holds(view, seat) < holds(view, whom):
@@ -76,11 +77,7 @@ def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterato
     """Of Oracle cards: one that fits helps whoever gets it."""
     if card in view.oracle and instead in view.oracle and is_dead(view, instead) and not is_dead(view, card):
         names = (card_name(one, say) for one in (card, instead))
-        yield say("{card} still fits, but {other} no longer does.", card=start(next(names)), other=next(names))
-
-
-def start(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
 
 
 def own_cards(view: View) -> Cards:

@@ -5,6 +5,7 @@ longer plays get fewer playouts for each choice.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from inkling.core import HOUSE, Say
 from inkling.core.driver import AnyPlay
@@ -35,7 +36,8 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
 
 def effort(plies: int) -> Effort:
     each = max(120, PLAYOUTS // max(1, plies))
-    return Effort(worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000, penalty=0.0)
+    bounds = Effort(worlds=40, told=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
+    return replace(bounds, penalty=0.0, strangers=True, daring=0.0)
 
 
 def choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:

@@ -9,7 +9,7 @@ from inkling.games.silencio.teach.deeds import blame, praise
 from inkling.games.silencio.words import notation
 
 EFFORT = (
-    Effort(worlds=200, playouts=3000, penalty=0.0)
+    Effort(worlds=200, playouts=3000, penalty=0.0, strangers=True, daring=0.0)
     if COMPILED
     else Effort(worlds=8, playouts=40, listed=8, nodes=500, penalty=0.0)
 )

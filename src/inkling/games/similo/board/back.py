@@ -10,6 +10,7 @@ from inkling.core.words import Say
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, ClueLaid, Ended, Event, Removed, TimeRanOut
 from inkling.games.similo.rules.state import Options, View
 
@@ -42,5 +43,17 @@ def marked(event: Event) -> Marked:
             return "cross", 3
         case ClueLaid():
             return "bulb", 2
+        case _:
+            return None
+
+
+def brief(event: Event, options: Options, say: Say) -> str | None:
+    match event:
+        case ClueLaid(card=card):
+            return say("Clue: {card}", card=card_name(card, options, say.lang))
+        case Removed(cards=cards) if len(cards) > 2:
+            return say("Removed: {n} characters", n=len(cards))
+        case Removed(cards=cards):
+            return say("Removed: {cards}", cards=say.listing([card_name(card, options, say.lang) for card in cards]))
         case _:
             return None

@@ -56,45 +56,51 @@ GIVING = (
 GUESS_STEPS = (
     Step(
         mark(
-            "One of these twelve is the secret character, and only Bo knows which: Bo gives the clues. You, Cleo and "
-            "Dan find it by removing all the others."
+            "One of these twelve is the secret character. Only Bo knows which, and gives the clues. You, Cleo and Dan "
+            "find it by removing all the others."
         )
     ),
     Step(
         mark(
             "Bo’s first clue is the Frog Prince, upright: he has something in common with the secret character. Water? "
-            "A spell? Who fits least? Tap the Three Little Pigs to mark them."
+            "A spell? Whoever fits least must go."
         ),
         "mark the-three-little-pigs",
         mark("Look for three pigs in front of three houses."),
+        mark("Tap the Three Little Pigs"),
     ),
     Step(
-        mark("Cleo has confirmed the pigs already. If you confirm too, more than half of you agree, and they go."),
+        mark("Cleo has confirmed them already. If you confirm too, more than half of you agree, and they go."),
         "confirm",
         mark("Your mark is right. Press the large button below."),
+        mark("Confirm the pigs"),
     ),
     Step(
         mark(
-            "They weren’t the secret one, so you go on. Now Bo plays the Witch sideways: she differs from the secret "
-            "character in some way. Maybe it isn’t wicked? Two must go: first tap the Big Bad Wolf."
+            "It wasn’t the pigs. Bo’s next clue is the Witch, sideways: she differs from the secret character. Maybe "
+            "it isn’t wicked? Two must go."
         ),
         "mark the-big-bad-wolf",
         mark("Look for the grey wolf."),
+        mark("Tap the Big Bad Wolf"),
     ),
     Step(
-        mark("One more must go. The initials on a face show who has marked it. Tap the Evil Queen too."),
+        mark("One more must go. The initials on a face show who has marked it."),
         "mark the-evil-queen",
         mark("Look for the queen with the cold face. Dan has marked her."),
+        mark("Tap the Evil Queen too"),
     ),
     Step(
-        mark("You can change your marks as often as you like. Confirm when you’re sure."),
+        mark("You can change your marks as often as you like."),
         "confirm",
         mark("Both marks are right. Press the large button below."),
+        mark("Confirm when you’re sure"),
     ),
     Step(
-        mark("Bo plays Snow White upright: a young woman, perhaps? Mark Puss in Boots, and see what Cleo and Dan do."),
+        mark("Bo plays Snow White upright: a young woman, perhaps? Mark one, and see what Cleo and Dan do."),
         "mark puss-in-boots",
         mark("Look for the cat with the feathered hat."),
+        mark("Tap Puss in Boots"),
     ),
     Step(
         mark(
@@ -105,15 +111,17 @@ GUESS_STEPS = (
     Step(
         mark(
             "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is from her own "
-            "story, so the secret one is probably the other. Tap Cinderella to remove her."
+            "story, so the secret one is probably the other."
         ),
         "mark cinderella",
         mark("Look for the young woman in front of the clock."),
+        mark("Tap Cinderella"),
     ),
     Step(
-        mark("All or nothing: if the secret character goes, everybody loses. Confirm."),
+        mark("If the secret character goes, everybody loses."),
         "confirm",
         mark("Your mark is right. Press the large button below."),
+        mark("All or nothing: confirm"),
     ),
     Step(
         mark(
@@ -131,19 +139,20 @@ GIVE_STEPS = (
     ),
     Step(
         mark(
-            "Which of your cards has something in common with him? The Fox and the Cat: a cat, clever and sly. Tap "
-            "the card, then play it upright."
+            "Which of your cards has something in common with him? A cat, clever and sly: tap the card, then “Upright”."
         ),
         "clue the-fox-and-the-cat upright",
         mark("Tap The Fox and the Cat below, then “Upright”."),
+        mark("Play The Fox and the Cat"),
     ),
     Step(
         mark(
             "Cleo and Dan got it and removed Sleeping Beauty. Whatever they say, you keep quiet: not a word, not a "
-            "nod. Next, a difference: the Snow Queen is cold; Puss in Boots isn’t. Play her sideways."
+            "nod. Next, a difference: the Snow Queen is cold; Puss in Boots isn’t."
         ),
         "clue the-snow-queen sideways",
         mark("Tap The Snow Queen below, then “Sideways”."),
+        mark("Play the Snow Queen sideways"),
     ),
     Step(
         mark(

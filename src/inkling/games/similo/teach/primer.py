@@ -39,23 +39,23 @@ def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Element:
 
 
 def idea(say: Say) -> h.Element:
-    return part(
-        say("What it’s about"),
-        say(
-            "Two to eight people play together, and win or lose together. One of you gives the clues, all the others "
-            "guess."
-        ),
-        say(
-            "Twelve characters lie face up on the table, four by three. One of them is the secret character, and only "
-            "the clue giver knows which. The clue giver also holds five clue cards that nobody else sees; they are "
-            "characters, too."
-        ),
+    """One picture says most of it."""
+    first = say(
+        "Twelve characters lie on the table. One of them is the secret one, and only the clue giver knows which."
+    )
+    told = (
         say(
             "Over five rounds the guessers remove everybody but the secret character. Each round starts with a clue "
             "and ends with a removal."
         ),
-        picture=twelve(say),
+        say(
+            "Two to eight people play together, and win or lose together. One of you gives the clues, all the others "
+            "guess. The clue giver holds five clue cards that nobody else sees; they are characters, too."
+        ),
     )
+    return h.section(".pr-part.pr-idea")[
+        h.h2[say("What it’s about")], h.p[first], h.div(".pr-pic")[twelve(say)], [h.p[words] for words in told]
+    ]
 
 
 def twelve(say: Say) -> h.Element:

@@ -12,7 +12,7 @@ from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored
-from inkling.games.tofugott.rules.state import View
+from inkling.games.tofugott.rules.state import Options, View
 from inkling.games.tofugott.words.wording import premise
 
 
@@ -37,7 +37,9 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
 
 def small_tile(silhouette: SilhouetteId, number: str, kind: str, word: str, say: Say) -> Html:
     name = f'<span class="sr">: {title(silhouette, say.lang)}</span>'
-    return Html(f'<li class="slot {kind} set">{tile(silhouette)}<b>{word} {number}{name}</b></li>')
+    return Html(
+        f'<li class="slot {kind} set">{tile(silhouette)}<b><span class="word">{word}</span> {number}{name}</b></li>'
+    )
 
 
 def marked(event: Event) -> Marked:
@@ -50,5 +52,17 @@ def marked(event: Event) -> Marked:
             return "heart", 3
         case ReadOut():
             return "bulb", 2
+        case _:
+            return None
+
+
+def brief(event: Event, options: Options, say: Say) -> str | None:
+    match event:
+        case ReadOut(seat):
+            return say("{name}’s ponder card", name=say.name(seat))
+        case Scored(question, points) if min(points) < 0:
+            return say("Question {n}: a bad guess", n=question)
+        case Scored(question):
+            return say("Question {n}: well guessed", n=question)
         case _:
             return None

@@ -151,13 +151,13 @@ def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: S
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
     if answer is None:
         return Html(f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>')
-    inside = f'{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}'
+    inside = f'{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>'
     if clear is None:
-        return Html(f'<span class="slot {kind} set">{inside}</span></span>')
+        return Html(f'<span class="slot {kind} set">{inside}</span>')
     back = escape(say("take back"))
     return Html(
         f'<label class="slot {kind} set"><input type="radio" name="do" value="{clear}" id="c{place}" form="back">'
-        f"{inside}, {back}</span></label>"
+        f'{inside}<span class="sr">, </span><u>{back}</u></label>'
     )
 
 

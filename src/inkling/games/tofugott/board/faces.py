@@ -7,7 +7,7 @@ from inkling.art import silhouettes
 from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup
 from inkling.core.word_card import WordCard, WordGroup
-from inkling.core.words import Say
+from inkling.core.words import Say, capital
 from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
 from inkling.games.tofugott.words.wording import call
 
@@ -27,26 +27,12 @@ BACK: Final = Face(
 """The same for every hidden silhouette."""
 
 
-def draw(silhouette: SilhouetteId) -> str:
-    """A whole card."""
-    return silhouettes.draw_figure(silhouette)
-
-
-def draw_tile(silhouette: SilhouetteId) -> str:
-    """A square, for a small screen."""
-    return silhouettes.draw_tile(silhouette)
-
-
 def title(silhouette: SilhouetteId, say: Say) -> str:
-    return sentence_case(call(silhouette, say))
+    return capital(call(silhouette, say))
 
 
 def describe(silhouette: SilhouetteId, say: Say) -> str:
-    return sentence_case(silhouettes.describe(silhouette, say.lang)) + "."
-
-
-def sentence_case(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(silhouettes.describe(silhouette, say.lang)) + "."
 
 
 @cache
@@ -64,7 +50,7 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
         id=silhouette,
         name=partial(title, silhouette),
         alt=partial(describe, silhouette),
-        draw=partial(draw, silhouette),
+        draw=partial(silhouettes.draw_figure, silhouette),
         line=partial(describe, silhouette),
         back=BACK,
     )

@@ -5,8 +5,8 @@ from html import escape
 
 from inkling.core.html import Html
 from inkling.core.sight import Seat
+from inkling.core.words import capital
 from inkling.games.board_parts import people
-from inkling.games.tofugott.board.faces import sentence_case
 from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
 
 READING = 12
@@ -21,7 +21,7 @@ def tile(name: str, more: str = "") -> Html:
 @cache
 def title(silhouette: SilhouetteId, lang: str) -> str:
     """Its name, as HTML."""
-    return escape(sentence_case(silhouettes()[silhouette].name.read(lang)))
+    return escape(capital(silhouettes()[silhouette].name.read(lang)))
 
 
 @lru_cache(1024)

@@ -20,7 +20,6 @@ Chances: TypeAlias = dict[SilhouetteId, float]
 SHARPNESS = 1.6
 """How much a mind prefers what it likes better."""
 BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
-EVERY = (1 << len(SILHOUETTES)) - 1
 
 
 @lru_cache(512)

@@ -99,10 +99,7 @@ class Api(Handlers):
     @at("/api/tables/{code}", "DELETE")
     async def delete(self, request: Request) -> Done:
         live = await self.entrance.live(request)
-        member = self.entrance.member(request, live)
-        if member is None:
-            raise Refusal("stranger", mark("Join the table first."))
-        await delete_table(self.tables, self.keeper, live, member)
+        await delete_table(self.tables, self.keeper, live, self.entrance.known_member(request, live))
         return Done()
 
     @at("/api/tables/{code}/sight")
@@ -159,7 +156,5 @@ class Api(Handlers):
 
     async def _asked(self, request: Request, shape: type[T]) -> tuple[LiveTable, int, T]:
         live = await self.entrance.live(request)
-        member = self.entrance.member(request, live)
-        if member is None:
-            raise Refusal("stranger", mark("Join the table first."))
+        member = self.entrance.known_member(request, live)
         return live, member, read_shape(await read_body(request), shape)

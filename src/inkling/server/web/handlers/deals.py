@@ -46,7 +46,8 @@ class Deals(Handlers):
         form = await read_form(request)
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
-        game = pick_game(form.get("game", ""))
+        # Where a browser shows the parts of all games, the button that was pressed says which.
+        game = pick_game(form.get("made", form.get("game", "")))
         number = read_seats(game.name, form)
         check_seats(game, number)
         code = new_code(game.name, number, read_choices(game.name, form))

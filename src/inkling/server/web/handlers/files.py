@@ -92,7 +92,8 @@ class Files(Handlers):
 
 
 class KeptArt:
-    """The boards' pictures: drawn beside everything else for the first who asks, and all get the same bytes."""
+    """The boards' pictures: drawn beside everything else, before anybody asks or for the first who does, and all get
+    the same bytes."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
@@ -103,3 +104,8 @@ class KeptArt:
             if game not in self._kept:
                 self._kept[game] = await asyncio.to_thread(draw_art, game)
         return self._kept[game]
+
+    async def draw_all(self) -> None:
+        for game in SHELF:
+            if SHELF[game].page.art is not None:
+                await self.find(game)

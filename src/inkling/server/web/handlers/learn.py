@@ -15,6 +15,7 @@ from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
@@ -35,16 +36,25 @@ class Learning(Handlers):
     @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
-        self._tell_table(request)
+        await self._tell_table(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
-    def _tell_table(self, request: Request) -> None:
-        """Where they come from, they are not away. That table is in memory; no guess at a code opens another."""
-        code, person = request.query_params.get("table", ""), self.people.person(request)
-        live = self.entrance.find_open(code) if person else None
+    async def _tell_table(self, request: Request) -> None:
+        """Where they come from, they are not away."""
+        person = self.people.person(request)
+        live = await self._find_table(request) if person is not None else None
         member = live.table.member_of(person) if live is not None and person is not None else None
-        if live is not None and member is not None and live.reading.begin(member):
-            live.show(live.table)
+        if live is not None and member is not None:
+            live.read_rules(member)
+
+    async def _find_table(self, request: Request) -> LiveTable | None:
+        """It is in memory, or in that of another process. No guess at a code opens any: which table they were at last,
+        their browser carries signed."""
+        code = request.query_params.get("table", "")
+        live = self.entrance.find_open(code)
+        if live is None and code and code == self.people.last_table(request):
+            live = await self.entrance.find_or_none(code)
+        return live
 
     @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:

@@ -1,11 +1,10 @@
-// Pictures of the board come when all the rest is there. A place on it shows what is chosen for it: the sheet knows how,
-// by the looks of the picture that was pressed.
+// Pictures of the board come as soon as the page is read. A place on it shows what is chosen for it: the sheet knows
+// how, by the looks of the picture that was pressed.
 
-function dress() {
-  for (const sheet of document.querySelectorAll("link[data-late]")) sheet.rel = "stylesheet";
+// A link of the page itself would keep everything from being shown until it is there; one that comes later doesn't.
+for (const { href } of document.querySelectorAll("link[data-late]")) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
-if (document.readyState === "complete") dress();
-else addEventListener("load", dress);
 
 function point() {
   const chosen = document.querySelector("[name=do]:checked"), look = chosen?.parentElement.querySelector("i")?.className;
