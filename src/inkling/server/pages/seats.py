@@ -193,8 +193,9 @@ def waiting_row(table: Table, who: int, say: Say) -> Html:
     words = escape(say("{name} is at the door", name=named(table, who, say)))
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
-        f'<div class="grow"><b>{words}</b></div>{button(table, "kicked", say("Turn away"), member=who)}'
-        f"{button(table, 'let-in', say('Let in'), 'btn', member=who)}</div>"
+        f'<div class="grow"><b>{words}</b></div><div class="acts">'
+        f"{button(table, 'kicked', say('Turn away'), member=who)}"
+        f"{button(table, 'let-in', say('Let in'), 'btn', member=who)}</div></div>"
     )
 
 
