@@ -35,12 +35,11 @@ def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
 
 
 def test_pictures_of_a_board_come_once(chromium: Browser, url: str) -> None:
-    """All in one sheet, for good; also without scripts, where nothing puts it on."""
+    """All in one sheet, for good; also without scripts, where nothing puts it on. A page that has loaded shows them."""
     table = Round(url, "silencio", ("Ada", "Bo"), "de").go(9)
     shown = "one => getComputedStyle(one, '::before').backgroundImage"
     for scripts in (True, False):
         with table.host.window(chromium, table.path, PHONE, scripts=scripts) as page:
-            page.wait_for_load_state("networkidle")
             card = page.locator(".hand .p").first
             expect(card).to_be_visible()
             assert card.evaluate(shown).startswith('url("data:image/svg+xml,')

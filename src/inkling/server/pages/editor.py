@@ -84,8 +84,7 @@ def new_deck(code: str, says: ShopWords, began: Began, words: Say, say: Say) -> 
 
 def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Say, say: Say) -> h.Element:
     """Where a list is written, and how it would come out: the script asks for that while one writes."""
-    example = sample_cards(began.sample, say) if began.sample else None
-    shown = pasted_cards(began.pasted, say) if began.pasted else example
+    shown = pasted_cards(began.pasted, say) if began.pasted else sample_cards(began.sample, say)
     return h.div(".pasting")[
         h.label[
             words(says.paste),
@@ -98,8 +97,10 @@ def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Sa
     ]  # fmt: skip
 
 
-def sample_cards(sample: list[PastedShown], say: Say) -> h.Fragment:
+def sample_cards(sample: list[PastedShown], say: Say) -> h.Fragment | None:
     """The example as cards, until there is something to show."""
+    if not sample:
+        return None
     return h.fragment[
         h.p(".cap")[say("This is how the example would look:")],
         h.ul(".pasted.sample")[[pasted_card(one) for one in sample]],

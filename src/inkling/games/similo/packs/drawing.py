@@ -10,15 +10,18 @@ from inkling.art.typographic import draw_plate, monogram
 def draw(name: str, lines: tuple[str, ...], lang: str) -> str:
     """The line is for whoever looks closer, and the language is that of the name."""
     told = " ".join(name.split())
-    long = " long" if len(told) > LONG or any(len(word) > LONG_WORD for word in told.split()) else ""
+    long = len(told) > LONG or any(len(word) > LONG_WORD for word in told.split())
+    size = " long" if long else " short" if len(told) <= SHORT else ""
     return (
         f'<span class="own-card">{draw_plate(told)}<b aria-hidden="true">{escape(monogram(told)) if told else ""}</b>'
-        f'<span class="lbl{long}" dir="auto">{escape(" ".join(map(parted, told.split())))}</span></span>'
+        f'<span class="lbl{size}" dir="auto">{escape(" ".join(map(parted, told.split())))}</span></span>'
     )
 
 
 LONG, LONG_WORD = 18, 11
 """Signs from which on a name is set smaller."""
+SHORT = 11
+"""Up to so many it is set larger: it has one row."""
 LONGEST_WORD = 14
 SHY = "\u00ad"
 
