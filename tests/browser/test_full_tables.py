@@ -25,7 +25,7 @@ SHOWS = """([ask, offers]) => {
   const seen = [...document.querySelectorAll("main [name=do]")].map(one => one.value);
   return seen.join() === offers.join() && document.querySelector("main [name=ask]")?.value === ask;
 }"""
-CLICKS = 1000 if LONG_RUN else 2
+CLICKS = 1000 if LONG_RUN else 1
 """So many actions of each kind are clicks of each person; the others they send by forms, and their pages follow."""
 
 

@@ -22,6 +22,7 @@ from inkling.games.similo import GAME
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
+from tests.amounts import LONG_RUN
 from tests.games.similo.table import begin, options
 
 ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer", "legend"]
@@ -90,7 +91,7 @@ def moments(seed: str, chosen: Options, seats: int = 4) -> Iterator[AnyPlay]:
 @cache
 def some_moments() -> tuple[AnyPlay, ...]:
     found = [play for number, chosen in enumerate(SETUPS) for play in moments(f"board-{number}", chosen)]
-    return tuple(found[::5]) + tuple(play for play in found if play.outcome is not None)
+    return tuple(found[:: 5 if LONG_RUN else 10]) + tuple(play for play in found if play.outcome is not None)
 
 
 def draw(
