@@ -19,7 +19,7 @@ from similo_batch import DECKS, Bot, Deals, Mask, Places, Someone, Table, bot_ey
 from similo_crossplay import may_know, mind_for
 from similo_people import PEOPLE, Numbers, Person
 
-from inkling.games.similo.bots.acquaintance import clue_fits, imagined, trust_in, weigh_aspects
+from inkling.games.similo.bots.acquaintance import CAUTION, clue_fits, imagined, trust_in, weigh_aspects
 from inkling.games.similo.bots.belief import Mind
 from inkling.games.similo.bots.knowledge import likeness
 from inkling.games.similo.bots.readers import Reader
@@ -77,18 +77,20 @@ def eyes_of(weights: Numbers, deals: Deals) -> Numbers:
 
 
 def remember(eyes: Eyes, fits: Numbers, seen: int, people: Mind, deals: Deals) -> Eyes:
-    """The bot's eyes with one more kind of reader, who goes by what this partner was seen to go by."""
-    rows = [dict(weigh_aspects(people, one)) for one in fits]
+    """The bot's eyes with one more kind of reader, who goes by what this partner was seen to go by, and with those
+    kinds more common that explain them; `fits` has the people first, then the kinds."""
+    theirs, kinds = np.split(fits, [len(people.readers)], axis=1)
+    rows = [dict(weigh_aspects(people, one)) for one in theirs]
     weights = np.array([[row.get(aspect, 0.0) for aspect in ASPECTS] for row in rows])
     share = trust_in(seen)
-    shares = np.concatenate(
-        [np.full((len(fits), 1), share), np.tile(eyes.shares * (1 - share), (len(fits), 1))], axis=1
-    )
+    likely = eyes.shares * np.exp(CAUTION * (kinds - kinds.max(axis=1, keepdims=True)))
+    likely *= (1 - share) / likely.sum(axis=1, keepdims=True)
+    shares = np.concatenate([np.full((len(fits), 1), share), likely], axis=1)
     return Eyes(shares, np.concatenate([eyes_of(weights, deals), eyes.tables], axis=1), eyes.trust)
 
 
 class Notes:
-    """How well each imagined person explains what the stand-in does, as a play goes on."""
+    """How well each of these people explains what the stand-in does, as a play goes on."""
 
     def __init__(self, people: Mind, table: Table) -> None:
         self.table, self.eyes = table, bot_eyes(people, table.deals)
@@ -129,11 +131,12 @@ def play(person: Person, gives: bool, table: Table, bot: Bot, notes: Notes | Non
 def play_evenings(person: Person, view: str, first: int, count: int, gives: bool) -> Evening:
     """So many evenings from this number on, one deck each evening's chunk, the roles in turn."""
     mind, people, deck = mind_for(person, view), people_for(person, view), DECKS[first // CHUNK % 4]
-    fits, won = np.zeros((count, len(people.readers))), []
+    every = Mind((*people.readers, *mind.readers), (1.0,) * (len(people.readers) + len(mind.readers)))
+    fits, won = np.zeros((count, len(every.readers))), []
     for nth in range(PLAYS):
         deals = deal(deck, tuple(4 * (PLAYS * (first + n) + nth) + DECKS.index(deck) for n in range(count)))
         table, plain = Table(deals), Table(deals)
-        bot, notes = Bot(mind, table), Notes(people, table)
+        bot, notes = Bot(mind, table), Notes(every, table)
         if nth:
             bot.eyes = remember(bot.eyes, fits, len(REMOVE) * nth, people, deals)
             bot.trail, bot.kinds = nothing_said(bot.eyes), guessers(bot.eyes, count)
@@ -162,6 +165,14 @@ def tell(name: str, one: Evening) -> None:
     print(f"| {name} | {curve} | {100 * one.forgets[-1].mean():.1f} | {apart.mean():+.1f} (±{half:.1f}) |", flush=True)
 
 
+def apart(heights: Mapping[str, float], least: float = 15) -> dict[str, float]:
+    """Names beside the ends of their lines, moved down where one would lie on another."""
+    found: dict[str, float] = {}
+    for name, height in sorted(heights.items(), key=lambda one: one[1]):
+        found[name] = max(height, max(found.values(), default=-least) + least)
+    return found
+
+
 def draw(every: Mapping[str, Evening]) -> str:
     """A line for each stand-in: what is won more than by a bot that forgets, from the first play to the fifth."""
     text = "font-family='system-ui, sans-serif' font-size='13' fill='#2b2622'"
@@ -183,12 +194,13 @@ def draw(every: Mapping[str, Evening]) -> str:
             yield f"<text x='50' y='{y}' text-anchor='end' {text}>{grid:+d}</text>"
         for nth in range(PLAYS):
             yield f"<text x='{60 + 110 * nth}' y='365' text-anchor='middle' {text}>{nth + 1}</text>"
+        ends = apart({name: float(point(PLAYS - 1, float(gain[-1])).split(",")[1]) for name, gain in gains.items()})
         for name, gain in gains.items():
             bold = name == "mean"
             path = " ".join(point(nth, float(one)) for nth, one in enumerate(gain))
             style = "stroke='#b3402a' stroke-width='3'" if bold else "stroke='#23557f' stroke-opacity='.55'"
-            x, y = point(PLAYS - 1, float(gain[-1])).split(",")
-            yield f"<polyline points='{path}' fill='none' {style}/><text x='{int(x) + 8}' y='{y}' {text}>{name}</text>"
+            yield f"<polyline points='{path}' fill='none' {style}/>"
+            yield f"<text x='{60 + 110 * (PLAYS - 1) + 8}' y='{ends[name] + 4:.1f}' {text}>{name}</text>"
         yield "</svg>"
 
     return "\n".join(lines()) + "\n"

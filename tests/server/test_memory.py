@@ -92,6 +92,9 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
     live, clues, known, without, again = remember(tmp_path, "painter")
     assert set(known) == {Seat(0)}
     assert known[Seat(0)].weights[0][0] == "looks"
+    kinds = dict(known[Seat(0)].kinds)
+    assert kinds["looks"] == 0, "of those whom strong reckons with, somebody who looks explains her best"
+    assert kinds["texts"] < kinds["tales and looks"] < 0
     assert known[Seat(0)].seen == clues, "a play in which a bot acted for her tells nothing about her"
     assert without == {}, "with one tap bots treat her like a stranger"
     assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"

@@ -28,11 +28,13 @@ class Opened(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """What plays at a table tell about somebody: by name how much they give to something, the most first, and how often
-    they were seen to choose."""
+    """What plays at a table tell about somebody: by name how much they give to something, the most first, how often
+    they were seen to choose, and of the kinds of people a bot reckons with, how much less likely than the likeliest
+    each has become (logarithms)."""
 
     weights: tuple[tuple[str, float], ...]
     seen: int
+    kinds: tuple[tuple[str, float], ...] = ()
 
 
 Known: TypeAlias = Mapping[Seat, Habits]

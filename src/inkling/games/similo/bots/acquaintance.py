@@ -2,12 +2,13 @@
 
 Many people are imagined who weigh the respects in which figures are alike differently. How well each of them explains
 what somebody laid, and what they removed, says how much that somebody gives to each respect: the mean of all of them,
-by Bayes. Only what lies open to everybody after a play goes in, and nothing is left to chance: the same plays always
-give the same acquaintance.
+by Bayes. The kinds of reader that strong reckons with anyway are weighed in the same way. Only what lies open to
+everybody after a play goes in, and nothing is left to chance: the same plays always give the same acquaintance.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import exp
 from typing import Final, cast
 
 import numpy as np
@@ -17,7 +18,7 @@ from inkling.core.chance import Chance
 from inkling.games.similo.bots import reckoning
 from inkling.games.similo.bots.belief import WAYS, Case, Mind, could_be_held, held, know, places, who_was_left
 from inkling.games.similo.bots.knowledge import Aspect, likeness
-from inkling.games.similo.bots.readers import TYPED, Reader, closeness
+from inkling.games.similo.bots.readers import POOL, TYPED, Reader, closeness
 from inkling.games.similo.bots.weighing import learn
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -46,10 +47,11 @@ IMAGINED = 120
 PLAYS = 12
 """Plays that are remembered; before them somebody may have thought otherwise."""
 CAUTION = 0.3
-"""How far what was seen is believed: what somebody does in one play has much in common."""
+"""How far what was seen is believed, of imagined people and of the pool's readers: what somebody does in one play has
+much in common."""
 OF_CLUES = 0.5
 """What a clue tells against a removal: nobody saw what else was in the hand."""
-MOST_SHARE, HALF = 0.75, 5
+MOST_SHARE, HALF = 0.4, 5
 """How much is made of an acquaintance in the end, and after how many clues or removals half of that."""
 YOU = "you"
 
@@ -76,6 +78,13 @@ def imagined() -> Mind:
     return Mind(tuple(people), (1.0,) * len(people))
 
 
+@cache
+def everybody() -> Mind:
+    """Those who are imagined, and after them the readers of the pool."""
+    readers = (*imagined().readers, *(who for who, _ in POOL))
+    return Mind(readers, (1.0,) * len(readers))
+
+
 def clue_fits(
     eyes: reckoning.Eyes,
     evidence: reckoning.Numbers,
@@ -94,7 +103,7 @@ def clue_fits(
 
 def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
     """What this person gives to each respect, as far as these plays show."""
-    fits, seen, known = np.zeros(IMAGINED), 0, set[str]()
+    fits, seen, known = np.zeros(len(everybody().readers)), 0, set[str]()
     for play in plays[-PLAYS:]:
         view: View = play.view
         if view.secret is not None and person in play.seated:
@@ -103,8 +112,14 @@ def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
             fits = fits + shown(bare(scene.options), scene.grid, scene.clues, scene.removed, view.secret, gave)
             seen += len(scene.clues if gave else scene.removed)
             known |= known_aspects(bare(scene.options))
-    weights = [(aspect, weight) for aspect, weight in weigh_aspects(imagined(), fits) if aspect in known]
-    return Habits(tuple(weights), seen) if seen else None
+    weights = [(aspect, weight) for aspect, weight in weigh_aspects(imagined(), fits[:IMAGINED]) if aspect in known]
+    return Habits(tuple(weights), seen, weigh_kinds(fits[IMAGINED:])) if seen else None
+
+
+def weigh_kinds(fits: reckoning.Numbers) -> tuple[tuple[str, float], ...]:
+    """By reader of the pool: how much less likely than the likeliest, as a logarithm."""
+    apart = CAUTION * (fits - fits.max())
+    return tuple((who.name, round(float(less), 2)) for (who, _), less in zip(POOL, apart, strict=True))
 
 
 def weigh_aspects(people: Mind, fits: reckoning.Numbers) -> list[tuple[Aspect, float]]:
@@ -139,10 +154,10 @@ def bare(options: Options) -> Options:
 def shown(
     options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, gave: bool
 ) -> tuple[float, ...]:
-    """How well each imagined person explains what was laid in this play, or what was removed."""
+    """How well each of everybody explains what was laid in this play, or what was removed."""
     case = Case(options, grid, clues, who_was_left(grid, len(clues), removed))
     cards = could_be_held(case, 0)
-    eyes, rows, meant = know(imagined(), options, grid, cards), places(cards), np.array([grid.index(secret)])
+    eyes, rows, meant = know(everybody(), options, grid, cards), places(cards), np.array([grid.index(secret)])
     evidence, fits = np.zeros((1, eyes.tables.shape[1], len(grid))), np.zeros((1, eyes.tables.shape[1]))
     for number, clue in enumerate(clues):
         row, way, left = rows[clue.card], WAYS[clue.orientation], case.left[number][None]
@@ -157,21 +172,26 @@ def shown(
 
 def for_everybody(fits: reckoning.Numbers, options: Options) -> tuple[float, ...]:
     """Of whoever knows nothing of these cards nothing is learnt: they stay as likely as the mean."""
-    known = [closeness(who, options) is not None for who in imagined().readers]
+    known = [closeness(who, options) is not None for who in everybody().readers]
     mean, found = float(fits.mean()), iter(fits)
     return tuple(float(next(found)) if one and any(known) else mean for one in known)
 
 
 def acquainted(mind: Mind, habits: Sequence[Habits]) -> Mind:
-    """The mind, with somebody in it who goes by the same as those it plays with."""
+    """The mind, with those kinds more common in it that explain whom it plays with, and with somebody of their own."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
-    weights: dict[Aspect, float] = {}
-    for name, weight in (pair for one in known for pair in one.weights):
-        aspect = cast(Aspect, name)
-        weights[aspect] = round(weights.get(aspect, 0.0) + weight / len(known), 4)
-    seen = min(one.seen for one in known)
-    share = trust_in(seen)
-    you, others = Reader(YOU, tuple(weights.items())), sum(mind.shares)
-    return Mind((you, *mind.readers), (round(others * share / (1 - share), 4), *mind.shares))
+    weights = mean_of([one.weights for one in known])
+    share = trust_in(min(one.seen for one in known))
+    less = mean_of([one.kinds for one in known])
+    likely = [part * exp(less.get(who.name, 0.0)) for who, part in zip(mind.readers, mind.shares, strict=True)]
+    you = Reader(YOU, tuple((cast(Aspect, name), weight) for name, weight in weights.items()))
+    return Mind((you, *mind.readers), tuple(round(one, 4) for one in (sum(likely) * share / (1 - share), *likely)))
+
+
+def mean_of(lists: Sequence[tuple[tuple[str, float], ...]]) -> dict[str, float]:
+    total: dict[str, float] = {}
+    for name, value in (pair for one in lists for pair in one):
+        total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
+    return total
