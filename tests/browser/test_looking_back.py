@@ -134,8 +134,10 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         page.locator("#ply").fill("9")
         at(page, 9)
         # What one seldom wants is folded away, and opens without a script as well.
-        expect(page.locator(".onto button")).to_be_hidden()
+        expect(page.locator(".led")).to_be_hidden()
         page.locator(".dots").click()
+        expect(page.locator(".led button")).to_be_visible()
+        page.keyboard.press("Escape")
         page.locator(".onto button").click()
         page.wait_for_url("**/t/*")
         expect(page.locator("main.board.silencio")).to_be_visible()

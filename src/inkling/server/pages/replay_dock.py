@@ -40,11 +40,9 @@ def controls(
         h.div(".further")[
             is_open and why_link(moment, play_id, say),
             h.button(".step.dots", type="button", popovertarget="ways", aria_label=say("More"))["⋯"],
-            # Where there is room they simply stand there; on a phone they open.
-            h.div("#ways.folded", popover=True)[
-                h.div(".led", data_zone="together")[Markup(beside.together)],
-                h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
-            ],
+            # Where there is room it simply stands there; on a phone it opens.
+            h.div("#ways.folded", popover=True)[h.div(".led", data_zone="together")[Markup(beside.together)]],
+            h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
         ],
     ]
 
