@@ -166,11 +166,14 @@ def tell(name: str, one: Evening) -> None:
 
 
 def apart(heights: Mapping[str, float], least: float = 15) -> dict[str, float]:
-    """Names beside the ends of their lines, moved down where one would lie on another."""
-    found: dict[str, float] = {}
-    for name, height in sorted(heights.items(), key=lambda one: one[1]):
-        found[name] = max(height, max(found.values(), default=-least) + least)
-    return found
+    """Names beside the ends of their lines; where one would lie on another, both give way."""
+    names = sorted(heights, key=lambda name: heights[name])
+    places = [heights[name] for name in names]
+    for _ in range(100):
+        for nth in range(1, len(places)):
+            gap = max(0.0, least - (places[nth] - places[nth - 1])) / 2
+            places[nth - 1], places[nth] = places[nth - 1] - gap, places[nth] + gap
+    return dict(zip(names, places, strict=True))
 
 
 def draw(every: Mapping[str, Evening]) -> str:
