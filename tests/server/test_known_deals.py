@@ -160,6 +160,11 @@ def finish(site: httpx.Client, table: str) -> str:
     return wait_until(go_on, "the end of the play", PLAY)
 
 
+def where_kept(folder: Path) -> tuple[str, str]:
+    """How a command finds what a server keeps: in its folder, or in the database that several processes share."""
+    return ("--database", DATABASES[folder]) if folder in DATABASES else ("--data", str(folder))
+
+
 def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:
     file = folder / "play.json"
     file.write_bytes(site.get(f"{play}/record.json").content)
@@ -206,9 +211,7 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
-    shared = DATABASES.get(tmp_path / "data")
-    where = ("--database", shared) if shared else ("--data", str(tmp_path / "data"))
-    assert "on this server" in verify(site, play, tmp_path, *where)
+    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path / "data"))
     assert "isn’t the database of several processes" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
@@ -291,7 +294,7 @@ def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: htt
         site.post(f"{table}/do", data={"kind": "start"})
         finish(site, table)
     file = tmp_path / "plays.jsonl"
-    done = CliRunner().invoke(main, ["export", str(file), "--data", str(tmp_path / "data")])
+    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path / "data")])
     assert done.exit_code == 0, done.output
     (line,) = file.read_text().splitlines()
     assert "Adalbert" not in line
