@@ -97,7 +97,7 @@ def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) 
     assert "2 others have played it." in people[2].get("/daily/similo").text, "whoever gave up may know the cards"
     after = people[0].get("/daily/similo").text
     assert "better than you" in after
-    assert "Bots among themselves" in after
+    assert "Bots on their own" in after
     assert "Adalbert1" not in after, "names are for those who sat at the same table"
     for person in people:
         person.close()

@@ -66,8 +66,9 @@ class Chart(Struct, frozen=True):
 @click.command(
     cls=Command,
     help=mark(
-        "What people said when the server asked them (--ask): how far each way of reading that bots have "
-        "agrees with people, and how often bots of each kind were said to understand. With counts and 95% intervals."
+        "What people said when the server asked them (--ask): how far each of the bots’ ways of reading agrees with "
+        "people, and how often people said that bots of each kind"
+        " had understood them. With counts and 95% intervals."
     ),
 )
 @click.option(

@@ -33,7 +33,9 @@ def draw_page(charts: "Sequence[Chart]", say: Say) -> str:
     title = escape(say("What people said"))
     sections = "".join(draw_chart(chart, say) for chart in charts)
     empty = f"<section><p>{escape(say('Nobody has said anything yet.'))}</p></section>"
-    notes = escape(say("Thin lines are 95% intervals, the dashed one is 50%: guessing would agree as often."))
+    notes = escape(
+        say("Thin lines are 95% intervals. The dashed line marks 50%, which is how often guessing would agree.")
+    )
     return (
         f'<!doctype html><html lang="{say.lang}"><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'

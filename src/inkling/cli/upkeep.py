@@ -92,15 +92,15 @@ def purge(lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Write to FILE the games that everybody at the table agreed may be used for research. Each is one line of "
-        "JSON, without names, or one row of the table if FILE ends in .parquet."
+        "Write to FILE the games that everybody at the table agreed may be used for research. Each is one line of JSON (or one row, if"
+        " FILE ends in .parquet), without names."
     ),
 )
 @click.argument("file", type=FILE)
 @click.option(
     "--answers",
     is_flag=True,
-    help=mark("instead of games, what people said in “Which is more like …?”, where they agreed"),
+    help=mark("instead of games, what people said in “Which is more like …?”, if they agreed to its use for research"),
 )
 @setting_options("data", "database")
 @lang_option

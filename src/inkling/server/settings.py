@@ -68,7 +68,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ask: Annotated[
         bool,
         mark(
-            "ask people whether the bots understood them, and which figures are alike; "
+            "ask people whether the bots understood them, and which characters are alike; "
             "only what they give for research can be exported"
         ),
     ] = False

@@ -18,7 +18,9 @@ def read_shared_secret(url: str) -> bytes:
     except (SQLAlchemyError, ImportError) as error:
         raise explain(None, error) from None
     if found is None:
-        raise Refusal("no-secret", mark("This isn’t the database of several processes: it has no secret key."))
+        raise Refusal(
+            "no-secret", mark("This isn’t the database of a server with several processes: it has no secret key.")
+        )
     return found
 
 

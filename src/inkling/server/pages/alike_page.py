@@ -109,7 +109,7 @@ def match(one: Alike, say: Say) -> h.Element:
 def tell_likest(likest: Agreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
-        "Our bots read figures in several ways. Yours is closest to “{reader}”: {n} of {all} the same.",
+        "Our bots read characters in several ways. Yours is closest to “{reader}”: {n} of {all} the same.",
         reader=words(likest.reader),
         n=likest.agreed,
         all=likest.of,

@@ -57,7 +57,7 @@ def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
     told = say_tally(game, bots, say) if bots is not None else say("still playing; look again in a moment")
     return h.li(".ofbots")[
         h.span(".place")[icon("bot")],
-        h.span(".grow")[h.b[capital(told)], h.span(".soft.small")[say("Bots among themselves")]],
+        h.span(".grow")[h.b[capital(told)], h.span(".soft.small")[say("Bots on their own")]],
         bots is not None and say_end(bots, say),
     ]
 

@@ -123,7 +123,9 @@ def anyone_part(contact: str, say: Say) -> h.Element:
         h.h2[say("With anyone")],
         h.p[say("Starts at once, with bots. Whoever comes takes a bot’s seat. You can talk once everybody wants to.")],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
-        h.p(".cap")[say("You can block or report people beside their names. Or write to:"), " ", contact_link(contact)],
+        h.p(".cap")[
+            say("Beside each name you can block or report that person. Or write to:"), " ", contact_link(contact)
+        ],
     ]
 
 

@@ -73,7 +73,7 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
         return None
     if moment.key and not find_decided(steps, say.lang):
         return h.p(".small")[say("The bots found no moment that decided this game.")]
-    explained = h.p(".small.bots")[icon("bot", "k-bot"), say("Here, bots say, it was decided.")]
+    explained = h.p(".small.bots")[icon("bot", "k-bot"), say("This, bots say, is where it was decided.")]
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"

@@ -39,7 +39,7 @@ def why_silent(table: Table, member: int | None, say: Say) -> Html:
     if member is None:
         return NOTHING
     if table.members[member].muted:
-        return caption(say("The host has muted you: you can read along."))
+        return caption(say("The host has muted you, but you can still read along."))
     if not table.playing:
         return NOTHING
     if table.talkers:

@@ -144,7 +144,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
     return h.section(".sheet.others")[
         h.h2[say("On the same puzzle")],
         compare(game, others, say) if n else h.p[say("You’re the first one today.")],
-        h.p(".bots")[icon("bot"), h.span[say("Bots among themselves: {result}", result=tell_bots(game, bots, say))]],
+        h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=tell_bots(game, bots, say))]],
     ]
 
 

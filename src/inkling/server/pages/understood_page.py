@@ -14,7 +14,7 @@ def about_page(table: Table, days: int, say: Say) -> Html:
     title = say("What happens to this?")
     told = (
         say("You are asked because whoever runs this server would like its bots to understand people better."),
-        say("Kept are the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
+        say("We keep the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
         say.many(
             "It stays on this server and is deleted after one day.",
             "It stays on this server and is deleted after {n} days.",

@@ -178,7 +178,7 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
     who = table.chairs[seat]
     away = isinstance(who, int) and who not in here
-    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away from that seat."))
+    require(away and on and not table.covered[seat], "not-away", mark("The player in that seat isn’t away."))
 
 
 def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:

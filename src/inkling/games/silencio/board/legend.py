@@ -22,14 +22,14 @@ WAITING: dict[str, tuple[str, str]] = {
     "random": (
         mark("Random"),
         mark(
-            "Before the next card is played, chance draws one of that player’s concealed cards. If it fits, it is "
+            "When somebody wants to play the next card, chance first draws one of their concealed cards. If it fits, it is "
             "played. If not, everybody sees it, and the player plays a card that fits."
         ),
     ),
     "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
     "passes": (mark("Passes"), mark("When everybody has passed in a row, the game ends.")),
 }
-USED_UP = mark("It waits however many pass; the next card uses it up.")
+USED_UP = mark("It waits, however many pass; the next card uses it up.")
 
 
 @lru_cache(256)

@@ -77,7 +77,7 @@ def exchanges(say: Say) -> h.Element:
     kinds = (
         (
             say("With a player:"),
-            say("give one of your cards to somebody who has any. They look at it and give you one back."),
+            say("give one of your cards to somebody who still has cards. They look at it and give you one back."),
         ),
         (say("With the Oracle:"), say("take one of its cards and replace it with another card of yours.")),
         (say("New Oracle:"), say("put the old one into the box for good and turn up a fresh one from the deck.")),

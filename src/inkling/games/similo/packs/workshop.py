@@ -195,7 +195,7 @@ WORKSHOP = Workshop(
         example=mark("Grandma Hilde: Has never lost at cards.\nThe postwoman: Knows every dog by name.\nTomcat Linus"),
         play=mark("Play with this deck"),
         new_card=mark("New card"),
-        left=mark("Bots know nothing but the name: a line about it helps them."),
+        left=mark("Bots know nothing but the name: a line saying who it is helps them."),
     ),
     name=Field(mark("Name"), limits.LONGEST_NAME),
     lines=(Field(mark("One line about who it is"), limits.LONGEST_LINE),),

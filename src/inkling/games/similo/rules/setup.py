@@ -72,7 +72,7 @@ def check_seats(seats: int, options: Options) -> None:
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("List at least one voter, in ascending order, and each only once."))
+        raise BadSetup("voters", mark("List the voters in ascending order: at least one, and each only once."))
     if voters[-1] >= seats or options.giver in voters:
         raise BadSetup("voters", mark("Only guessers at this table can vote."))
 

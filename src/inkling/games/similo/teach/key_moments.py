@@ -66,6 +66,16 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
     values = {"secret": card_name(secret, old.options, say.lang), "n": percent(belief[secret])}
     if secret in new.removed[-1]:
-        yield KeyMoment(ply, say("{secret} was removed here; the clues gave it a chance of {n}%.", **values), 1.0)
+        yield KeyMoment(
+            ply,
+            say("{secret} was removed here; going by the clues, it was the secret with a chance of {n}%.", **values),
+            1.0,
+        )
     elif rank < REMOVE[len(old.removed)] and len(characters_left(old)) > 2:
-        yield KeyMoment(ply, say("The clues gave {secret} a chance of {n}% here, yet it stayed.", **values), 0.5)
+        yield KeyMoment(
+            ply,
+            say(
+                "Going by the clues, {secret} was the secret with a chance of only {n}% here, yet it stayed.", **values
+            ),
+            0.5,
+        )

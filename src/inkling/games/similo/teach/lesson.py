@@ -104,8 +104,8 @@ GUESS_STEPS = (
     ),
     Step(
         mark(
-            "Cleo and Dan agreed without you: more than half is enough. In round four, after the Beast, they removed "
-            "four more. Two are left, and one must go."
+            "Cleo and Dan agreed without you: more than half is enough. In round four, after Bo’s clue, the Beast, "
+            "they removed four more. Two are left, and one must go."
         )
     ),
     Step(
@@ -143,7 +143,7 @@ GIVE_STEPS = (
         ),
         "clue the-fox-and-the-cat upright",
         mark("Tap The Fox and the Cat below, then “Upright”."),
-        mark("Play The Fox and the Cat"),
+        mark("Play the Fox and the Cat"),
     ),
     Step(
         mark(

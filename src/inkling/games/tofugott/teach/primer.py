@@ -32,7 +32,7 @@ def card(say: Say) -> h.Element:
     return section(
         say("1. A ponder card"),
         say(
-            "If it’s your turn, draw two ponder cards, choose one in secret and read it out: a setting and three "
+            "When it’s your turn, draw two ponder cards, choose one in secret and read it out: a setting and three "
             "questions. Shuffle the other one back into the pile."
         ),
         say(

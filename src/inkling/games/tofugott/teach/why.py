@@ -150,11 +150,12 @@ def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Sa
     values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
     if top == silhouette:
         return say(
-            "Nothing was likelier to be the best answer ({n}%); the chance that it was the worst was {m}%.", **values
+            "Nothing was likelier than this to be the best answer ({n}%); the chance that it was the worst was {m}%.",
+            **values,
         )
     return say(
-        "The chance that this was the best answer was {n}%, and {m}% that it was the worst; {other} was "
-        "likelier, at {most}%.",
+        "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
+        " likelier to be the best, at {most}%.",
         other=with_article(top, say),
         most=percent(best[top]),
         **values,
