@@ -91,13 +91,18 @@ def empty_page(
             not far and goal_line(game, say),
             tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
         ),
-        sheets=(address("around.css"), *sheet_of(game)),
+        sheets=(address("around.css"), *lobby_sheet(layout), *sheet_of(game)),
         refresh=None if still else WAIT,
         script=True,
         modules=("key.js",) if private else (),
         languages=not inside,
     )
     return page.split(GAP)
+
+
+def lobby_sheet(layout: str | None) -> tuple[str, ...]:
+    """Whoever plays never comes back to a lobby, and need not load it."""
+    return (address("lobby.css"),) if "lobby" in (layout or "") else ()
 
 
 def plain_minutes(live: LiveTable) -> int | None:
