@@ -92,8 +92,8 @@ def purge(lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Write to FILE the games that everybody at the table agreed may be used for research. Each is one line of JSON (or one row, if"
-        " FILE ends in .parquet), without names."
+        "Write to FILE the games that everybody at the table agreed may be used for research. Each is "
+        "one line of JSON (or one row, if FILE ends in .parquet), without names."
     ),
 )
 @click.argument("file", type=FILE)
