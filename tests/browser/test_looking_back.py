@@ -89,6 +89,14 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
         expect(his.locator("main[data-live]")).to_be_visible()
 
 
+def check_hands_above_the_steps(page: Page) -> None:
+    for hand in page.locator(".theirs").all():
+        box, dock = hand.bounding_box(), page.locator(".moves").bounding_box()
+        assert box
+        assert dock
+        assert box["y"] + box["height"] <= dock["y"] + 1, "cut behind the steps"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
     """No sideways scrolling; every hand of four in sight; key moments by keys; by night as by day."""
@@ -99,11 +107,7 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
     with table.host.window(chromium, f"{address}?ply=9", SMALLEST) as page:
         page.emulate_media(color_scheme="dark")
         expect(page.locator(".theirs")).to_have_count(4)
-        for hand in page.locator(".theirs").all():
-            box, dock = hand.bounding_box(), page.locator(".moves").bounding_box()
-            assert box
-            assert dock
-            assert box["y"] + box["height"] <= dock["y"] + 1, "cut behind the steps"
+        check_hands_above_the_steps(page)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert not violations(page, "color-contrast")
         decided = page.locator(".keyed .decided a").first

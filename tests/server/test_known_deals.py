@@ -44,8 +44,7 @@ def test_code_of_a_deal_says_everything() -> None:
     code = new_code("silencio", 3, {})
     first, second = read_code(code), read_code(code.upper())
     assert first == second
-    assert (first.setup.game, first.setup.seats) == ("silencio", 3)
-    assert first.setup.seed == f"deal {code}"
+    assert (first.setup.game, first.setup.seats, first.setup.seed) == ("silencio", 3, f"deal {code}")
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
         f"3. {HOTEL.question[2].de}",
         "",
         "Beiseitegelegt: Ratte und Schwein.",
-        "Zum Tippen: Delfin, Tofu, Spinne, Käfer, Eule und Schnecke.",
+        "Noch zur Auswahl: Delfin, Tofu, Spinne, Käfer, Eule und Schnecke.",
         "Bestätigt: Ada.",
         "",
         "Dein Tipp zu Frage 2: die Eule. Bestätige ihn oder tippe anders.",

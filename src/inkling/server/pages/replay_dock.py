@@ -20,7 +20,7 @@ from inkling.server.pages.why import draw_why
 
 TOLD = 3
 """Sentences about one moment."""
-MOST_KEYS = 14
+MOST_KEYS = 8
 """Of a play; more would be no key."""
 APART = 0.08
 """How much of the timeline lies between two signs, at least: the heavier one is seen."""
