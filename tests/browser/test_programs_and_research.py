@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.cli import main
 from tests.limits import PLAY
+from tests.server.folders import where_kept
 from tests.server.running import serving
 from tests.sources import ROOT
 
@@ -121,7 +122,7 @@ def finish(ada: Guest, bo: Guest, path: str) -> None:
 def exported(folder: Path) -> int:
     """How many plays `inkling export` writes."""
     file = folder / "plays.jsonl"
-    done = CliRunner().invoke(main, ["export", str(file), "--data", str(folder)])
+    done = CliRunner().invoke(main, ["export", str(file), *where_kept(folder)])
     assert done.exit_code == 0, done.output
     lines = file.read_text().splitlines()
     file.unlink()

@@ -15,6 +15,11 @@ def find_database(folder: Path) -> str:
     return DATABASES.get(folder) or f"sqlite:///{folder}/inkling.db"
 
 
+def where_kept(folder: Path) -> tuple[str, str]:
+    """How a command finds what a server keeps: in its folder, or in the database that several processes share."""
+    return ("--database", DATABASES[folder]) if folder in DATABASES else ("--data", str(folder))
+
+
 def find_secret(folder: Path) -> bytes:
     """What they sign with."""
     if folder not in DATABASES:

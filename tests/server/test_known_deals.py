@@ -26,7 +26,7 @@ from inkling.server.tables.rows import BotSeated, Sat
 from inkling.server.web.handlers import deals
 from tests.limits import PLAY, wait_until
 
-from .folders import DATABASES
+from .folders import where_kept
 from .reading import asked, offered
 from .running import browser, serving
 
@@ -157,11 +157,6 @@ def finish(site: httpx.Client, table: str) -> str:
         return found[1] if found else ""
 
     return wait_until(go_on, "the end of the play", PLAY)
-
-
-def where_kept(folder: Path) -> tuple[str, str]:
-    """How a command finds what a server keeps: in its folder, or in the database that several processes share."""
-    return ("--database", DATABASES[folder]) if folder in DATABASES else ("--data", str(folder))
 
 
 def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:

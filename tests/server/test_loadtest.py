@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from click.testing import CliRunner, Result
 
 from inkling.cli import main
@@ -28,6 +29,7 @@ def load(url: str, folder: Path, *more: str) -> Result:
     return CliRunner().invoke(main, ["loadtest", url, *flags, database, *more])
 
 
+@pytest.mark.one_process("it plants a fault into the file; test_deploy.py runs a load over several")
 def test_everything_due_is_accepted_once_though_lines_break_and_what_is_lost_is_told(tmp_path: Path) -> None:
     data, lines, picture = tmp_path / "data", tmp_path / "load.jsonl", tmp_path / "load.svg"
     with serving(data) as url:

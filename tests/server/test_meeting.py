@@ -212,6 +212,7 @@ def test_report_is_kept_with_who_is_meant(url: str, tmp_path: Path) -> None:
         assert '"name": "Guest"' in file.read_text()
 
 
+@pytest.mark.one_process("limits are those of one process")
 def test_queue_cannot_be_flooded(tmp_path: Path) -> None:
     with serving(tmp_path, meet=CONTACT) as url:
         answers = [httpx.post(f"{url}/meet", data={"game": "chess"}, headers={"origin": url}) for _ in range(40)]

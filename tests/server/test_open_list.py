@@ -9,6 +9,7 @@ from inkling.server.pages.open_list import wants_company
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.table import RULES, Table
+from tests.limits import wait_until
 
 from .running import browser, serving
 
@@ -23,8 +24,8 @@ def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
         assert table not in stranger.get("/open").text
         assert 'value="listed"' in ada.get(table).text
         rule(ada, table, "listed", 1)
+        wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")
         page = stranger.get("/open").text
-        assert f'href="{table}"' in page
         assert "&lt;Ada&gt;" in page
         assert "Offene Tische" in page
         rule(ada, table, "locked", 1)
@@ -61,4 +62,4 @@ def test_list_offers_to_open_a_table(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as stranger:
         assert "Nobody is waiting just now" in stranger.get("/open").text
         table = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
-        assert f'href="{table}"' in stranger.get("/open").text
+        wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")
