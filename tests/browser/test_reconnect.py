@@ -24,6 +24,8 @@ SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
 ON_A_PHONE, AT_A_DESK = (pytest.mark.parametrize("size", SIZES if LONG_RUN else SIZES[nth : nth + 1]) for nth in (0, 1))
 """What the line does does not depend on the size: one of the two; a long run tries both."""
 LOST = {"it never arrived": (PHONE, "up"), "its answer was lost": (DESK, "down")}
+if LONG_RUN:
+    LOST |= {"it never arrived, at a desk": (DESK, "up"), "its answer was lost, on a phone": (PHONE, "down")}
 
 
 def take_up(page: Page) -> str:

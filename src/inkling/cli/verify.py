@@ -86,7 +86,7 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
             lines.append(
                 say(
                     "This claims to be the deal of {day}; whoever runs the server it came from can check that with "
-                    "--data.",
+                    "--data or --database.",
                     day=day,
                 )
             )

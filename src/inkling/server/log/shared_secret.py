@@ -2,7 +2,7 @@
 database is made."""
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.opening import explain, find_file
@@ -15,6 +15,9 @@ def read_shared_secret(url: str) -> bytes:
     """Or a Refusal."""
     try:
         found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
+    except ProgrammingError:
+        # Somebody else's database: it has no such rows.
+        found = None
     except (SQLAlchemyError, ImportError) as error:
         raise explain(None, error) from None
     if found is None:

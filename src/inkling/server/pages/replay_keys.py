@@ -46,9 +46,14 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
     ended = steps[-1]
     if key.ply == ended.ply:
         return say("The end")
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    game, names = ended.game, ended.record.names
     event, options = ended.stories[-1][key.line].event, ended.record.setup.options
-    return ended.game.back.brief(event, options, words) or begin_of(ended.game.words.tell(event, options, words))
+    if brief := game.back.brief(event, options, speech(say.lang, game.package).to(None, names)):
+        return brief
+    # A name may hold what ends a sentence ("Dr. Okafor"), so it comes in afterwards.
+    signs = tuple(chr(0xE000 + seat) for seat in range(len(names)))
+    begun = begin_of(game.words.tell(event, options, speech(say.lang, game.package).to(None, signs)))
+    return begun.translate({ord(sign): name for sign, name in zip(signs, names, strict=True)})
 
 
 def begin_of(sentence: str) -> str:
