@@ -138,10 +138,11 @@ def play_form(code: str, say: Say) -> h.Element:
 
 
 def pass_on(code: str, say: Say) -> h.Element:
-    shared = {"type": "button", "data_share": f"/d/{code}", "data_scripted": True, "hidden": True}
     return h.section(".sheet.codeline")[
         h.h2[say("Can others do better?")],
-        h.button(".btn.quiet", copying(say), **shared)[icon("share"), say("Pass it on")],
+        h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
+            icon("share"), say("Pass it on")
+        ],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
 
