@@ -26,26 +26,34 @@ def deal_sheets(*games: str) -> tuple[str, ...]:
 def overview_page(say: Say) -> h.Element:
     return h.main("#main.page.deals")[
         h.div(".salute")[
-            h.h1[say("Play the same deal as others")],
+            h.h1[say("Play the same cards as your friends")],
             h.p(".soft")[
-                say(
-                    "A code stands for a deal. Pass it on: everybody who plays that deal gets the same cards, and you "
-                    "can compare your results."
-                )
+                say("Pass on a code: whoever has it gets exactly your cards. Then compare what you made of them.")
             ],
+            same_hands(say),
         ],
+        code_form(say),
         new_deal_form(say),
-        h.form(".sheet.stack.havecode", method="post", action="/deals")[
-            h.h2[say("I have a code")],
-            h.label[
-                h.span(".sr")[say("Code")],
-                h.input(
-                    ".field", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false",
-                    autocapitalize="none", placeholder=EXAMPLE,
-                ),
-            ],
-            h.button(".btn.quiet")[say("Go on")],
+    ]
+
+
+def same_hands(say: Say) -> h.Element:
+    """In a picture: one hand is as the other, whoever holds it."""
+    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("A friend"))]
+    return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
+
+
+def code_form(say: Say) -> h.Element:
+    return h.form(".havecode", method="post", action="/deals")[
+        h.label[
+            h.b[say("Got a code?")],
+            " ",
+            h.input(
+                ".field", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false",
+                autocapitalize="none", placeholder=EXAMPLE,
+            ),
         ],
+        h.button(".btn.quiet")[say("Go on")],
     ]  # fmt: skip
 
 
@@ -84,8 +92,8 @@ def chosen_part(game: str, say: Say) -> h.Element:
         h.legend(".sr")[shelf.title],
         h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
         segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
-        h.button(".btn", name="made", value=game)[say("Make a code"), h.span(".sr")[f": {shelf.title}"]],
         choices_part(game, say),
+        h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
     ]
 
 
@@ -106,36 +114,45 @@ def choices_part(game: str, say: Say) -> Html | None:
 
 def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
     """What a code leads to: the game and what is set, one tap to play it, the code to pass on, how it went."""
-    code, game, seats = dealt.code, dealt.setup.game, dealt.setup.seats
+    code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
         banner(game),
         h.div(".salute")[
-            h.h1[say("{game}, {n} players", game=SHELF[game].title, n=seats)],
+            h.h1[say("{game} with the same cards", game=SHELF[game].title)],
             h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
             about_deal(dealt, say),
         ],
-        h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
-            name_field(say),
-            hidden("seat", 0),
-            h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
-            h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
-            h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
-        ],
-        h.section(".sheet.codeline", aria_label=say("Code"))[
-            h.p(".url")[h.b[code]],
-            h.button(
-                ".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True
-            )[icon("share"), say("Pass it on")],
-        ],
+        h.div(".beside")[play_form(code, say), pass_on(code, say)],
         results,
     ]
 
 
+def play_form(code: str, say: Say) -> h.Element:
+    return h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
+        name_field(say),
+        hidden("seat", 0),
+        h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
+        h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
+        h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
+    ]
+
+
+def pass_on(code: str, say: Say) -> h.Element:
+    return h.section(".sheet.codeline")[
+        h.h2[say("Can others do better?")],
+        h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
+            icon("share"), say("Pass it on")
+        ],
+        h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
+    ]
+
+
 def about_deal(dealt: Dealt, say: Say) -> h.Element:
-    """The deck, and what is other than usual."""
+    """How many play, for how long, the deck, and what is other than usual."""
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
-    told = [(say("Time"), say.many("{n} minute", "{n} minutes", game.page.minutes))]
+    minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
+    told = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
     for setting in shipped_settings(game.name):
         place = place_of(setting, options)
         if place or setting.own is not None:

@@ -45,19 +45,25 @@ def results_part(game: str, results: list[Result], bots: Result | None, say: Say
 
 
 def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
+    """Gold is for the best, and never for what was lost."""
+    gold = place == 1 and result.counts and result.won is not False
     return h.li[
         h.span(".sr")[say("Game {n}", n=place)],
-        h.span(".place", aria_hidden="true")[place],
+        h.span(class_="place gold" if gold else "place", aria_hidden="true")[place],
         h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
         say_end(result, say),
     ]
 
 
 def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
-    told = say_tally(game, bots, say) if bots is not None else say("still playing; look again in a moment")
+    """They play it once somebody has: it takes them a moment."""
+    if bots is None:
+        told, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
+    else:
+        told, about = capital(say_tally(game, bots, say)), say("Bots on their own")
     return h.li(".ofbots")[
         h.span(".place")[icon("bot")],
-        h.span(".grow")[h.b[capital(told)], h.span(".soft.small")[say("Bots on their own")]],
+        h.span(".grow")[h.b[told], h.span(".soft.small")[about]],
         bots is not None and say_end(bots, say),
     ]
 

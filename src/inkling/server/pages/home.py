@@ -27,13 +27,10 @@ def page(
             h.a(href="/learn")[say("New here? Play a lesson.")],
         ],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
+        join_form(say),
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),
-        h.div(".ways")[
-            make_form(say),
-            join_form(say),
-            h.a(".btn.quiet.wide", href="/learn")[icon("book"), say("Learn a game in three minutes")],
-        ],
+        make_form(say),
         more_ways(say, asks),
     ]
     sheets = (address("today.css"), *(sheet for name in SHELF for sheet in sheet_of(name)))
@@ -43,32 +40,32 @@ def page(
 def make_form(say: Say) -> h.Element:
     games = options((game.name, game.title) for game in SHELF.values())
     private = h.input(type="checkbox", name="private", value=1)
-    return h.form(".sheet.stack", method="post", action="/make")[
+    return h.form("#make.sheet.stack", method="post", action="/make")[
         h.h2[say("Make a table for friends")],
-        h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
         h.label(".tick")[private, " ", say("Private: only people you let in can see it")],
+        h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
     ]
 
 
 def join_form(say: Say) -> h.Element:
-    return h.form(".sheet.stack", method="get", action="/join")[
-        h.h2[say("Join a table")],
-        h.div(".line.ends")[
-            h.label(".grow")[say("Code"), " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
-        ],
+    """One line: whoever was sent a code wants nothing else here."""
+    return h.form(".gotcode", method="get", action="/join")[
+        h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
     ]
 
 
 def more_tiles(say: Say) -> h.Element:
-    """What brings people back."""
+    """What brings people back; and the way to a form that a phone shows further down."""
     tiles = (
-        ("/daily", "sun", say("Today"), say("A puzzle a day, the same for everybody")),
+        ("#make", "people", say("With friends"), ""),
+        ("/daily", "sun", say("Today’s puzzle"), say("One a day, the same for everybody")),
         ("/us", "star", say("Your games"), say("Who you played with, and how it went")),
+        ("/learn", "book", say("Learn a game"), say("A lesson takes three minutes")),
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
-            h.a(".sheet.lead", href=to)[icon(sign), h.span[h.b[words], h.span(".cap")[about]]]
+            h.a(".sheet.lead", href=to)[icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
             for to, sign, words, about in tiles
         ]
     ]
@@ -98,7 +95,7 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
                 meets
                 and h.button(".btn.quiet", formaction="/meet")[say("With anyone"), h.span(".sr")[f": {game.title}"]],
-                h.p(".cap")[people],
+                h.p(".cap")[people.replace(" ·", "\N{NO-BREAK SPACE}·")],
             ],
         ],
     ]
