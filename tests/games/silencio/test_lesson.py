@@ -31,6 +31,13 @@ def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
         play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
 
 
+def test_lesson_says_in_a_heading_what_to_do() -> None:
+    """As short as a line of a phone; what is only to be read has none."""
+    for step in lesson().steps:
+        assert bool(step.task) == (step.do is not None)
+        assert len(step.task) <= 30
+
+
 def test_lesson_shows_each_dark_effect_in_few_steps() -> None:
     course = lesson()
     assert len(course.steps) <= 15

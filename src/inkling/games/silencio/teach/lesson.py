@@ -37,37 +37,37 @@ COURSE = """
 """
 STEPS = (
     Step(
-        mark(
-            "You and Bo want to get rid of all your cards, without a word. Somebody has to begin: take the start card."
-        ),
+        mark("You and Bo want to get rid of all your cards, without a word. Somebody has to begin."),
         "start",
         mark("Take the start card first."),
+        mark("Begin: take the start card"),
     ),
     Step(
-        mark("First, everybody passes one card to the left. Green 7 is far from its shrine: pass it on to Bo."),
+        mark("First, everybody passes one card to the left. Green 7 is far from its shrine: tap it, then the button."),
         "give green-7",
         mark("You’ll soon need that card. Pass on green 7."),
+        mark("Pass green 7 on to Bo"),
     ),
     Step(
         mark(
             "Bo gave you yellow 6. Rows climb from the shrine, which counts as 1. Yellow 3 leaves a gap, so its effect"
-            " is light. Play it."
+            " is light."
         ),
         "play yellow-3",
         mark("Play yellow 3: low cards first."),
+        mark("Tap yellow 3 to play it"),
     ),
     Step(
-        mark(
-            "Light effects help, and you may decline them. Light yellow: put yellow 6 face up. It stays yours, but Bo "
-            "may play it too."
-        ),
+        mark("Light yellow: the card stays yours, but Bo may play it too. Light effects help; you may decline them."),
         "lay yellow-6",
         mark("Put yellow 6 face up this time."),
+        mark("Tap yellow 6 to put it face up"),
     ),
     Step(
-        mark("Now you could use the large shrine. Keep it for later, and end your turn."),
+        mark("You could use the large shrine now. Keep it for later."),
         "end",
         mark("Keep the shrine: just end your turn."),
+        mark("Now end your turn"),
     ),
     Step(
         mark(
@@ -76,38 +76,42 @@ STEPS = (
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
+        mark("Let chance draw"),
     ),
     Step(
-        mark(
-            "Chance drew blue 2, straight after the shrine. Dark blue: you must give away an Oracle card. Choose red 6."
-        ),
+        mark("Chance drew blue 2, straight after the shrine. Dark blue: you must give away an Oracle card."),
         "give red-6",
         mark("Bo can use red 6 better."),
+        mark("Tap red 6 to give it away"),
     ),
-    Step(mark("Only Bo can get it."), "name 1"),
+    Step(mark("Only Bo can get it."), "name 1", task=mark("Give red 6 to Bo")),
     Step(
-        mark(
-            "Each shrine helps once. The large one gives the light effect of any colour: use it as red, for a shield."
-        ),
+        mark("Each shrine helps once. The large one gives the light effect of any colour: red is a shield."),
         "shrine large red",
         mark("Choose the large shrine, as red."),
+        mark("Use the large shrine as red"),
     ),
-    Step(mark("Light red: shield the next card, whoever plays it."), "shield", mark("Take the shield.")),
     Step(
-        mark(
-            "Bo played red 2. It would have been dark, but your shield blocked it. Now play green 2: "
-            "this one will be dark."
-        ),
+        mark("Light red: shield the next card, whoever plays it."),
+        "shield",
+        mark("Take the shield."),
+        mark("Take the shield"),
+    ),
+    Step(
+        mark("Bo played red 2. It would have been dark, but your shield blocked it. Green 2 will be dark."),
         "play green-2",
         mark("Play green 2 first; yellow 6 can wait."),
+        mark("Tap green 2 to play it"),
     ),
     Step(
-        mark("Dark green: the next card had to be green, so Bo played green 7. Now play yellow 6, your face-up card."),
+        mark("Dark green: the next card had to be green, so Bo played green 7. Yellow 6 is your face-up card."),
         "play yellow-6",
+        task=mark("Play yellow 6"),
     ),
     Step(
-        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no cards left, so pass."),
+        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no cards left."),
         "pass",
+        task=mark("Pass your turn"),
     ),
     Step(
         mark(
