@@ -28,8 +28,8 @@ settings.register_profile(
     "no clock", deadline=None, derandomize=not LONG_RUN, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("no clock")
-"""No test asserts how long something took; by itself the library would. Only long runs look for new examples: what `make test`
-finds, it finds every time."""
+"""No test asserts how long something took; by itself the library would. Only long runs look for new examples: what
+`make test` finds, it finds every time."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -23,7 +23,7 @@ SEEN: dict[str, Any] = json.loads((OLD / "seen.json").read_text())
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
     with tarfile.open(OLD / "folder.backup") as archive:
-        archive.extractall(tmp_path, filter="data")
+        archive.extractall(tmp_path)
     ages = {"idle_days": 36_500, "retention_days": 36_500}
     with serving(tmp_path, uploads=True, requests_per_second=1e6, cover_after=1e6, **ages) as url:
         yield url
