@@ -49,7 +49,7 @@ def answers(say: Say) -> h.Element:
         say(
             "Under each question you put two silhouettes face down: the one you think fits best and the one "
             "you think fits worst. All six are different; two stay unused. You can change them until you "
-            "lock them, then they are final."
+            "lock them; then they’re final."
         ),
         say("What fits is a matter of taste: take it literally, as an image, a colour, a sound or a temperament."),
         look="half",
