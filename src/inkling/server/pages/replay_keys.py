@@ -33,7 +33,7 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
         for key in find_keys(steps)
     ]
     if moment.key:
-        rows += [(one.ply, "bot", one.text, "") for one in find_decided(steps, say.lang)]
+        rows += [(one.ply, "bot", say("A turning point"), one.text) for one in find_decided(steps, say.lang)]
     return h.div(".sheet.stack")[
         h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the end")]],
         h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
@@ -86,6 +86,6 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     told = say("The key moments now show where it was decided.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bot"), say("Where it was decided")],
-        h.template[row(moment, play_id, 0, "bot", "", ""), sign_at("bot", 0, 1)],
+        h.template[row(moment, play_id, 0, "bot", say("A turning point"), " "), sign_at("bot", 0, 1)],
         explained,
     )

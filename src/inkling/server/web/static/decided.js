@@ -8,10 +8,10 @@ const APART = 8; // Percent of the timeline between two signs; nearer ones give 
 let found = null, told = false;
 
 function put(row, sign, { ply, text }) {
-  const list = find(".keyed"), [words, number] = row.querySelectorAll("span"), link = row.querySelector("a");
+  const list = find(".keyed"), [, number, all] = row.querySelectorAll("span"), link = row.querySelector("a");
   link.href = addressOf(ply, find(".keyed a") ?? undefined);
   link.dataset.to = number.textContent = ply;
-  words.textContent = text;
+  all.textContent = text;
   list.insertBefore(row, [...list.children].find(other => Number(other.querySelector("a").dataset.to) > ply) ?? null);
   const track = find(".keys"), place = 100 * ply / find("#ply").max;
   for (const other of track.querySelectorAll("[data-at]")) if (Math.abs(parseFloat(other.getAttribute("x")) - place) < APART) other.remove();
