@@ -1,11 +1,5 @@
 # One environment in .venv for playing, testing and measuring.
-# The system's Python where it will do: distributions build theirs with profile-guided optimisation, and a server does a fifth more
-# moves in each second of CPU with it than with one built plainly (docs/performance.md).
-# Whoever works in an environment of theirs means its Python; elsewhere than on Linux /usr/bin has none of ours.
-ifndef PYTHON
-PYTHON := $(shell test "$$(uname)$$VIRTUAL_ENV$$CONDA_PREFIX" = Linux && /usr/bin/python3 -c \
-	'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo /usr/bin/)python3
-endif
+PYTHON ?= python3
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
