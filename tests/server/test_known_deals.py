@@ -208,6 +208,7 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path / "data"))
     assert "isn’t the database of a server with several" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
+    assert "not both" in verify(site, play, tmp_path, "--data", str(elsewhere), "--database", "sqlite://")
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     elsewhere.mkdir()
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))

@@ -67,8 +67,7 @@ class Chart(Struct, frozen=True):
     cls=Command,
     help=mark(
         "What people said when the server asked them (--ask): how far each of the bots’ ways of reading agrees with "
-        "people, and how often people said that bots of each kind"
-        " had understood them. With counts and 95% intervals."
+        "people, and how often people said that bots of each kind had understood them. With counts and 95% intervals."
     ),
 )
 @click.option(

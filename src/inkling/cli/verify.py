@@ -66,6 +66,8 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
 
 def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] | None:
     """Where it is to be read, if it must be."""
+    if data is not None and database is not None:
+        raise Refusal("one-of-two", mark("Give either --data or --database, not both."))
     if database is not None:
         return partial(read_shared_secret, database)
     return partial(read_secret, data) if data is not None else None

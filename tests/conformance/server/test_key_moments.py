@@ -9,6 +9,7 @@ from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.pages.replay_cards import hands_zone
 from inkling.server.pages.replay_dock import MOST_KEYS, find_keys
+from inkling.server.pages.replay_keys import call_key
 from inkling.server.pages.replay_steps import Moments
 
 
@@ -25,3 +26,17 @@ def test_every_game_tells_its_key_moments_and_shows_everyones_cards(game: str) -
     assert keys[-1].ply == ended.ply
     assert 1 < len(keys) <= MOST_KEYS
     assert any(hands_zone(play, (), speech("de")) for play in steps)
+    # What plays are compared within is one of its options, if the game says so.
+    assert not rules.page.compared or isinstance(getattr(setup.options, rules.page.compared), str)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
+    """Where a sentence ends says nothing of where a name does."""
+    rules = SHELF[game]
+    setup = prepare(rules, rules.seats[0], rules.rules.options(), "names with full stops")
+    names = tuple(f"Dr. No. {seat}" for seat in range(setup.seats))
+    begun = Play.begin(rules, setup, "0" * 64, names)
+    steps = Moments(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
+    for key in find_keys(steps):
+        assert call_key(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
