@@ -249,7 +249,7 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
         "Light: you must choose yourself and exchange a card with the Oracle.",
-        "Heller Effekt: Du musst selbst eine Karte mit dem Orakel tauschen.",
+        "Heller Effekt: Du musst dich selbst wählen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1].endswith("oder niemand?")
 

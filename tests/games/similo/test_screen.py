@@ -233,7 +233,7 @@ def test_story_tells_the_giver_more() -> None:
         "Die geheime Figur ist „Huhn“.",
         "Die fünf Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.",
         "Runde 1: Eine Figur muss weg.",
-        "Du spielst „Fuchs“ quer: Die geheime Figur unterscheidet sich davon in irgendetwas.",
+        "Du spielst „Fuchs“ quer: Diese Figur unterscheidet sich in etwas von der geheimen.",
         "Du ziehst „Hirsch“.",
     ]
     assert told[6] == "Die Zeit ist um."

@@ -49,7 +49,11 @@ STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the 
 NAMED = mark("You choose {whom} for an exchange."), mark("{name} chooses {whom} for an exchange.")
 NAMED_ONESELF = mark("You choose yourself for an exchange."), mark("{name} makes the exchange.")
 EXCHANGE_CHOSEN = mark("You decide {exchange}."), mark("{name} decides {exchange}.")
-PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges cards with {whom}.")
+PARTNER_NAMED = (
+    mark("You exchange with {whom}."),
+    mark("{name} exchanges cards with {whom}."),
+    mark("{name} exchanges cards with you."),
+)
 HANDED_OVER = (
     mark("You give {card} to {whom}."),
     mark("{name} gives {card} to {whom}."),
