@@ -19,7 +19,7 @@ WORDS = {
         "To the table",
     ),
     "de": (
-        "Alle Karten offen",
+        "Karten von allen",
         "Ada führt durch die Rückschau.",
         "Du folgst",
         "An deinem Tisch hat eine neue Partie begonnen.",

@@ -186,7 +186,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     lobby = site.get(table).text
     assert "Somebody may know these cards" in lobby
     assert "Somebody may know these cards" in site.get(f"{table}/tv").text
-    assert "is filling in for" in lobby
+    assert "’s place" in lobby
     assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})

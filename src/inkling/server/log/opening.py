@@ -25,7 +25,7 @@ READ_THROUGH = 64 * 1024 * 1024
 CLAIMING = 3.0
 """Seconds for which the server before may still be on its way out."""
 STILL_OLDER = mark(
-    "An older version of Inkling uses this database and wouldn’t be able to go on after the update. Stop it first."
+    "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
 )
 LOCK = ".lock"
 """The file beside the database that a server holds."""

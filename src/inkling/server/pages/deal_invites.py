@@ -39,7 +39,7 @@ def overview_page(say: Say) -> h.Element:
 
 def same_hands(say: Say) -> h.Element:
     """In a picture: one hand is as the other, whoever holds it."""
-    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("A friend"))]
+    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
 

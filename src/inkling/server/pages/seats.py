@@ -129,7 +129,7 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     if table.playing:
         state = say("a bot is filling in") if table.covered[chair] else ""
     if table.given is not None and table.given.names:
-        state = say("is filling in for {name}", name=table.given.names[chair])
+        state = say("in {name}’s place", name=table.given.names[chair])
     return Html(
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
