@@ -9,6 +9,7 @@ from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.players import STRONG
+from inkling.games.similo.bots.traits import shared_looks
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
@@ -38,6 +39,12 @@ def test_upright_clue_says_what_is_in_common() -> None:
     assert why.text[0].startswith("Snow White and Little Red Riding Hood have in common: ")
     assert "forest" in why.text[0] or "innocent" in why.text[0]
     assert any("now looks likelier: from 8% to" in sentence for sentence in why.text)
+
+
+def test_what_both_pictures_show_is_said_whole() -> None:
+    """A waistcoat and a cloak, both edged in gold, aren’t the same thing."""
+    shared = shared_looks(CardId("fables/aladdin"), CardId("fables/puss-in-boots"), speech("en", GAME.package))
+    assert shared == ["slim"]
 
 
 def test_sideways_clue_says_where_they_differ() -> None:

@@ -1,7 +1,7 @@
 """Portraits put together from looks: a closed vocabulary, a stock of parts, and the composer. See docs/portraits.md."""
 
 from inkling.art.portrait.compose import compose
-from inkling.art.portrait.describe import describe
+from inkling.art.portrait.describe import describe, phrases
 from inkling.art.portrait.looks import Companion, Figure, Ground, Item, Portrait, UnknownLook
 from inkling.art.portrait.vocabulary import VOCABULARY, check, features
 
@@ -17,4 +17,5 @@ __all__ = [
     "compose",
     "describe",
     "features",
+    "phrases",
 ]

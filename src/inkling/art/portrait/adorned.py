@@ -136,7 +136,7 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 ADORNED: Mapping[str, Part[DrawThing]] = {
-    "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
+    "snake": Part(wear_snake, mark("snake in {colour} around the shoulders, with bands in {trim}")),
     "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
     "float-gourds": Part(
         wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
@@ -145,5 +145,5 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
     "chains": Part(wear_chains, mark("chains in {colour} across the chest with a lock in {trim}")),
-    "flour": Part(wear_flour, mark("hair dusted with flour in {colour}, shoulders with flour in {trim}")),
+    "flour": Part(wear_flour, mark("hair dusted with flour in {colour}, shoulders dusted with flour in {trim}")),
 }

@@ -101,7 +101,7 @@ BEARDS: Mapping[str, Part[DrawHair]] = {
     "forked": Part(beard_forked, mark("forked beard and curled moustache")),
     "curly": Part(beard_curly, mark("curly beard")),
     "bushy": Part(beard_bushy, mark("wild bushy beard")),
-    "goatee": Part(beard_goatee, mark("goatee")),
+    "goatee": Part(beard_goatee, mark("goatee and moustache")),
     "pointed": Part(beard_pointed, mark("pointed beard")),
     "plaited": Part(beard_plaited, mark("plaited beard")),
     "moustache": Part(beard_moustache, mark("curled moustache")),

@@ -109,7 +109,7 @@ def collar_lace(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 COLLARS: Mapping[str, Part[DrawThing]] = {
     "round": Part(collar_round, mark("collar in {colour} with a stone in {trim}")),
-    "ruff": Part(collar_ruff, mark("tall ruff in {colour} and {trim}")),
+    "ruff": Part(collar_ruff, mark("tall standing collar in {colour} and {trim}")),
     "wheel": Part(collar_wheel, mark("round pleated ruff in {colour} and {trim}")),
     "ermine": Part(collar_ermine, mark("fur collar in {colour} and {trim}")),
     "standing": Part(collar_standing, mark("high pointed collar in {colour}, lined in {trim}")),
@@ -118,7 +118,7 @@ COLLARS: Mapping[str, Part[DrawThing]] = {
     "jabot": Part(collar_jabot, mark("lace at the neck in {colour}, jewel in {trim}")),
     "napkin": Part(collar_napkin, mark("napkin in {colour} with dots in {trim}")),
     "flower-chain": Part(collar_flower_chain, mark("chain of flowers in {colour} and {trim}")),
-    "lace": Part(collar_lace, mark("pointed lace collar in {colour} and {trim}")),
+    "lace": Part(collar_lace, mark("jagged lace collar in {colour} and {trim}")),
     **AEGIS,
     **NECKWEAR,
 }

@@ -25,12 +25,12 @@ class Place(NamedTuple):
 
 
 PLACES: Mapping[str, Place] = {
-    "left-shoulder": Place(-84, 262, "companions", mark("{who} on the left shoulder")),
-    "right-shoulder": Place(84, 262, "companions", mark("{who} on the right shoulder")),
-    "left-corner": Place(-100, 410, "front", mark("{who} in the left corner"), 1.15),
-    "right-corner": Place(100, 410, "front", mark("{who} in the right corner"), 1.15),
-    "left-sky": Place(-106, 96, "back", mark("{who} in the air on the left")),
-    "right-sky": Place(106, 96, "back", mark("{who} in the air on the right")),
+    "left-shoulder": Place(-84, 262, "companions", mark("{who}, on the shoulder on the left")),
+    "right-shoulder": Place(84, 262, "companions", mark("{who}, on the shoulder on the right")),
+    "left-corner": Place(-100, 410, "front", mark("{who}, in the left corner"), 1.15),
+    "right-corner": Place(100, 410, "front", mark("{who}, in the right corner"), 1.15),
+    "left-sky": Place(-106, 96, "back", mark("{who}, in the air on the left")),
+    "right-sky": Place(106, 96, "back", mark("{who}, in the air on the right")),
 }
 
 
@@ -213,12 +213,12 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "dove": Part(be_dove, mark("dove in {colour} with a beak in {trim}")),
     "mouse": Part(be_mouse, mark("mouse in {colour} and {trim}")),
     "rat": Part(be_rat, mark("rat in {colour} and {trim}")),
-    "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a watch, dressed in {trim}")),
+    "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a watch and a waistcoat in {trim}")),
     "cricket": Part(be_cricket, mark("cricket in {colour} with a hat in {trim}")),
     "fairy": Part(be_fairy, mark("tiny fairy in a glow in {colour}, dressed in {trim}")),
     "crocodile": Part(be_crocodile, mark("crocodile in {colour} with eyes in {trim}")),
     "fish": Part(be_fish, mark("fish in {colour} and {trim}")),
-    "duckling": Part(be_duckling, mark("duckling in {colour} with a beak in {trim}, swimming")),
+    "duckling": Part(be_duckling, mark("swimming duckling in {colour} with a beak in {trim}")),
     "swan": Part(be_swan, mark("swan in {colour} with a beak in {trim}")),
     "cat": Part(be_cat, mark("small cat in {colour} with eyes in {trim}")),
     "goose": Part(be_goose, mark("goose in {colour} with a beak in {trim}")),

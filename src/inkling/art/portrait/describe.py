@@ -40,10 +40,19 @@ BUILD_WORDS: Mapping[str, str] = {
 
 def describe(portrait: Portrait, say: Say) -> str:
     """Everything that the picture shows; the figures are parted by semicolons."""
-    figures = [", ".join(phrases_of(figure, say)) for figure in portrait.figures]
-    ground = ", ".join(phrases_of_ground(portrait.ground, say))
-    layout = [say(LAYOUTS[portrait.layout].words)] if portrait.layout != "alone" else []
-    return "; ".join([*layout, *figures, ground])
+    return "; ".join(", ".join(part) for part in parts(portrait, say))
+
+
+def phrases(portrait: Portrait, say: Say) -> list[str]:
+    """The same, each thing for itself; a phrase may hold commas of its own."""
+    return [phrase for part in parts(portrait, say) for phrase in part]
+
+
+def parts(portrait: Portrait, say: Say) -> Iterator[list[str]]:
+    if portrait.layout != "alone":
+        yield [say(LAYOUTS[portrait.layout].words)]
+    yield from (list(phrases_of(figure, say)) for figure in portrait.figures)
+    yield list(phrases_of_ground(portrait.ground, say))
 
 
 def phrases_of(figure: Figure, say: Say) -> Iterator[str]:

@@ -103,7 +103,7 @@ def collar_pearls(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 NECKWEAR: Mapping[str, Part[DrawThing]] = {
     "broad-collar": Part(collar_broad, mark("broad collar of gold and beads in {colour} and {trim}")),
-    "great-ruff": Part(collar_great_ruff, mark("enormous lace ruff in {colour} and {trim}")),
+    "great-ruff": Part(collar_great_ruff, mark("enormous lace collar in {colour} and {trim}")),
     "falling-collar": Part(collar_falling, mark("broad flat collar in {colour} and {trim}")),
     "bone-choker": Part(collar_choker, mark("choker in {colour} with a shell on a cord in {trim}")),
     "silk-scarf": Part(collar_silk_scarf, mark("fluttering scarf in {colour} with a stripe in {trim}")),

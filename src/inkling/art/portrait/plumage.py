@@ -140,7 +140,7 @@ def have_snake_tail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 PLUMAGE: Mapping[str, Part[DrawThing]] = {
     "peacock-fan": Part(have_peacock_fan, mark("peacock’s tail in {colour} with eyes in {trim}")),
     "scallop-shell": Part(have_scallop_shell, mark("huge shell in {colour} with ribs in {trim}")),
-    "quiver": Part(have_quiver, mark("quiver in {colour} with feathers in {trim}")),
+    "quiver": Part(have_quiver, mark("quiver in {colour} with arrow feathers in {trim}")),
     "wax-wings": Part(have_wax_wings, mark("home-made wings in {colour} and {trim}, dripping wax")),
     "great-wings": Part(have_great_wings, mark("large raised wings in {colour} and {trim}")),
     "swan-wings": Part(have_swan_wings, mark("raised swan’s wings in {colour} and {trim}")),

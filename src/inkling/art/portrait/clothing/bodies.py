@@ -160,5 +160,5 @@ BODIES: Mapping[str, Part[Cut]] = {
     "girdle": Part(wear_girdle, mark("bare chest, cloth in {colour} with a belt in {trim}")),
     "leopard-skin": Part(wear_leopard_skin, mark("leopard skin in {colour} over a tunic in {trim}")),
     "harness": Part(wear_harness, mark("straps in {colour} over a bare chest, loincloth in {trim}")),
-    "lion-body": Part(be_lion_bodied, mark("body of a lion in {colour} with a collar in {trim}")),
+    "lion-body": Part(be_lion_bodied, mark("body of a lion in {colour} with a jewelled collar in {trim}")),
 }

@@ -100,7 +100,7 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 LAYERED: Mapping[str, Part[Cut]] = {
     "many-robes": Part(wear_many_robes, mark("many layers of silk robes, in {colour} over {trim}")),
-    "scale-armour": Part(wear_scale_armour, mark("armour of small plates in {colour} over a coat in {trim}")),
+    "scale-armour": Part(wear_scale_armour, mark("scale armour in {colour} over a coat in {trim}")),
     "flax-cloak": Part(wear_flax_cloak, mark("woven cloak in {colour} with a border in {trim}, one shoulder bare")),
     "work-shirt": Part(wear_work_shirt, mark("checked shirt in {colour} with braces in {trim}")),
 }

@@ -135,7 +135,7 @@ def hair_topknot(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 BOUND: Mapping[str, Part[DrawHair]] = {
     "braids": Part(hair_braids, mark("two long braids in {colour}")),
-    "pigtails": Part(hair_pigtails, mark("pigtails in {colour}")),
+    "pigtails": Part(hair_pigtails, mark("two short pigtails in {colour}")),
     "great-braid": Part(hair_great_braid, mark("one endless braid in {colour}")),
     "sleek": Part(hair_sleek, mark("smooth hair in {colour}, combed back")),
     "bun": Part(hair_bun, mark("hair in {colour}, in a bun")),

@@ -79,7 +79,7 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 
 WAYWARD: Mapping[str, Part[DrawHair]] = {
-    "receding": Part(hair_receding, mark("bald crown, long hair in {colour} at the sides")),
+    "receding": Part(hair_receding, mark("hair in {colour}, long at the sides, bald on top")),
     "combed-forward": Part(hair_combed_forward, mark("short hair in {colour}, combed forward")),
     "forelock": Part(hair_forelock, mark("short hair in {colour} with a lock on the forehead")),
     "mane": Part(hair_mane, mark("hair in {colour} that stands up in all directions")),

@@ -155,5 +155,5 @@ def draw_clay_body(pen: Pen, sitter: Sitter) -> None:
 FABLED: Mapping[str, Kind] = {
     "monkey": Kind(monkey_measures, draw_monkey, {"grown": mark("monkey")}, draw_furry_body),
     "spider": Kind(spider_measures, draw_spider, {"grown": mark("spider with eight eyes")}, draw_furry_body),
-    "golem": Kind(golem_measures, draw_golem, {"grown": mark("giant shaped by hand")}, draw_clay_body),
+    "golem": Kind(golem_measures, draw_golem, {"grown": mark("giant of clay")}, draw_clay_body),
 }

@@ -215,7 +215,7 @@ def hold_paper_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 STUDY: Mapping[str, Part[DrawThing]] = {
     "quill": Part(hold_quill, mark("goose quill in {colour} with a shaft in {trim}")),
-    "bamboo-book": Part(hold_bamboo_book, mark("book of bamboo slips in {colour} on cords in {trim}")),
+    "bamboo-book": Part(hold_bamboo_book, mark("book of bamboo slips in {colour}, bound with cords in {trim}")),
     "parchment": Part(hold_parchment, mark("document in {colour} with a seal in {trim}")),
     "flask": Part(hold_flask, mark("flask in {colour} that glows in {trim}")),
     "cogs": Part(hold_cogs, mark("cogwheels in {colour} and {trim}")),
@@ -229,5 +229,5 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     "skull": Part(hold_skull, mark("skull in {colour} with a crack in {trim}")),
     "violin": Part(hold_violin, mark("violin in {colour} with a neck in {trim}")),
     "paper-lantern": Part(hold_paper_lantern, mark("paper lantern in {colour} with light in {trim}")),
-    "globe": Part(hold_globe, mark("globe with a sea in {colour} and lands in {trim}")),
+    "globe": Part(hold_globe, mark("globe with sea in {colour} and land in {trim}")),
 }

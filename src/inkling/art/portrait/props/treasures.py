@@ -129,15 +129,15 @@ def hold_ring(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 TREASURES: Mapping[str, Part[DrawThing]] = {
     "ball": Part(hold_ball, mark("ball in {colour} with stripes in {trim}")),
-    "slipper": Part(hold_slipper, mark("slipper in {colour} on a cushion in {trim}")),
+    "slipper": Part(hold_slipper, mark("high-heeled slipper in {colour} on a cushion in {trim}")),
     "wand": Part(hold_wand, mark("magic wand in {trim} with a star in {colour}")),
     "ice-sceptre": Part(hold_sceptre, mark("sceptre in {trim} with ice in {colour}")),
     "shard": Part(hold_shard, mark("splinter of a mirror in {colour} with cracks in {trim}")),
     "purse": Part(hold_purse, mark("purse in {colour} with coins in {trim}")),
     "rose": Part(hold_rose, mark("rose in {colour} with leaves in {trim}")),
-    "pipe": Part(hold_pipe, mark("pipe in {colour} with bands in {trim}")),
+    "pipe": Part(hold_pipe, mark("flute in {colour} with bands in {trim}")),
     "panpipes": Part(hold_panpipes, mark("pan pipes in {colour}, tied in {trim}")),
-    "conch": Part(hold_conch, mark("seashell in {colour} and {trim}")),
+    "conch": Part(hold_conch, mark("spiral seashell in {colour} and {trim}")),
     "playing-card": Part(hold_card, mark("playing card in {colour} with a heart in {trim}")),
     "crystal": Part(hold_crystal, mark("crystal ball in {colour} on a stand in {trim}")),
     "ring": Part(hold_ring, mark("ring in {colour} with a stone in {trim}")),

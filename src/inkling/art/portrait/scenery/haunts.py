@@ -165,7 +165,7 @@ HAUNTS: Mapping[str, Part[DrawGround]] = {
     "study": Part(scene_study, mark("a scholar’s study in {colour} with books, a globe and a skull in {trim}")),
     "lion-throne": Part(scene_throne, mark("a throne in {colour} and {trim} with two lions")),
     "iron-lace": Part(scene_iron_lace, mark("a gallery of wrought iron in {colour} with ferns in {trim}")),
-    "gothic-town": Part(scene_gothic_town, mark("an old town with spires in {colour} and roofs in {trim}")),
+    "gothic-town": Part(scene_gothic_town, mark("an old town with towers in {colour} and pointed roofs in {trim}")),
     "pagoda": Part(scene_pagoda, mark("a pagoda in {colour} with roofs in {trim} by a lake")),
     "oak-chest": Part(scene_oak_chest, mark("an oak in {colour} with leaves in {trim}, a chest hanging from it")),
 }

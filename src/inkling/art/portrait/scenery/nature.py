@@ -182,7 +182,7 @@ NATURE: Mapping[str, Part[DrawGround]] = {
     "hills": Part(scene_hills, mark("hills in {colour} and {trim}")),
     "clouds": Part(scene_clouds, mark("clouds in {colour} and {trim}")),
     "thorns": Part(scene_thorns, mark("briars in {colour} with roses in {trim}")),
-    "swan-mirror": Part(scene_swan_mirror, mark("a pond in {colour} that mirrors a swan in {trim}")),
+    "swan-mirror": Part(scene_swan_mirror, mark("a pond in {colour} with the reflection of a swan in {trim}")),
     "pond": Part(scene_pond, mark("a pond in {colour} with bulrushes in {trim}")),
     "seabed": Part(scene_seabed, mark("coral in {colour} and seaweed in {trim}")),
     "ice": Part(scene_ice, mark("towers of ice in {colour} and {trim}")),

@@ -208,7 +208,9 @@ WEATHER: Mapping[str, Part[DrawGround]] = {
     "apple-isle": Part(scene_apple_isle, mark("an isle in the mist under boughs in {colour} with apples in {trim}")),
     "aurora": Part(scene_aurora, mark("northern lights in {colour} and {trim} over snowy mountains")),
     "world-tree": Part(scene_world_tree, mark("a mighty tree in {colour} with leaves in {trim}")),
-    "moon-cradle": Part(scene_moon_cradle, mark("a large crescent in {colour} and {trim} to stand on")),
+    "moon-cradle": Part(
+        scene_moon_cradle, mark("a large crescent moon in {colour} and {trim}, like a boat to stand in")
+    ),
     "toadstools": Part(scene_toadstools, mark("giant toadstools in {colour} and {trim}")),
     "flames": Part(scene_flames, mark("flames in {colour} and {trim}")),
     "curled-clouds": Part(scene_curled_clouds, mark("curled clouds in {colour} and {trim}")),

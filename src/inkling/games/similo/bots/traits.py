@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
-from inkling.art.portrait import describe
+from inkling.art.portrait import phrases
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.knowledge import all_traits, weight
@@ -46,13 +46,11 @@ def facts(options: Options) -> dict[CardId, frozenset[str]]:
 
 def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
     """What both pictures show in the same words; what few pictures show comes first."""
-    shared = [phrase for phrase in phrases(one, say) if phrase in phrases(other, say)]
-    often = Counter(phrase for card in looks() for phrase in phrases(card, say)) if shared else Counter[str]()
+    shared = [phrase for phrase in seen(one, say) if phrase in seen(other, say)]
+    often = Counter(phrase for card in looks() for phrase in seen(card, say)) if shared else Counter[str]()
     return sorted(shared, key=lambda phrase: often[phrase])
 
 
-def phrases(card: CardId, say: Say) -> list[str]:
+def seen(card: CardId, say: Say) -> list[str]:
     portrait = looks().get(card)
-    if portrait is None:
-        return []
-    return list(dict.fromkeys(describe(portrait, say).replace("; ", ", ").split(", ")))
+    return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))
