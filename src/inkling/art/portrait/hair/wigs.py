@@ -78,7 +78,7 @@ def hair_high_curls(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 WIGS: Mapping[str, Part[DrawHair]] = {
     "nile-wig": Part(hair_nile, mark("a heavy wig of fine plaits in {colour}")),
-    "powdered": Part(hair_powdered, mark("a wig in {colour} with rolls over the ears and a black ribbon")),
+    "powdered": Part(hair_powdered, mark("a wig in {colour} with rolls over the ears and a black bow")),
     "pouf": Part(hair_pouf, mark("a tower of hair in {colour} with rolled curls")),
     "high-curls": Part(hair_high_curls, mark("tight curls in {colour}, dressed high")),
 }

@@ -198,7 +198,7 @@ INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "broken-chain": Part(hold_broken_chain, mark("broken chain in {colour} with sparks in {trim}")),
     "war-axe": Part(hold_war_axe, mark("battle axe in {colour} on a shaft in {trim}")),
     "rider-bow": Part(hold_rider_bow, mark("short bow in {colour} with bands in {trim}")),
-    "long-pipe": Part(hold_long_pipe, mark("long pipe in {colour} with bands in {trim} and feathers")),
+    "long-pipe": Part(hold_long_pipe, mark("long tobacco pipe in {colour} with bands in {trim} and feathers")),
     "sunflowers": Part(hold_sunflowers, mark("sunflowers in {colour} with centres in {trim}")),
     "paintbrushes": Part(hold_paintbrushes, mark("paintbrushes in {colour} with paint in {trim}")),
     "maize": Part(hold_maize, mark("ears of maize in {colour} with leaves in {trim}")),

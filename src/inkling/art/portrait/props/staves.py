@@ -130,9 +130,9 @@ def hold_umbrella(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 STAVES: Mapping[str, Part[DrawThing]] = {
     "gnarled-staff": Part(hold_gnarled_staff, mark("gnarled staff in {colour} with a stone in {trim}")),
     "plain-staff": Part(hold_plain_staff, mark("straight staff in {colour} with bands and a knob in {trim}")),
-    "iron-rod": Part(hold_iron_rod, mark("iron rod in {colour} with tips in {trim}")),
+    "iron-rod": Part(hold_iron_rod, mark("iron rod in {colour} with ends in {trim}")),
     "torch": Part(hold_torch, mark("torch in {colour} with flames in {trim}")),
-    "apple-bough": Part(hold_apple_bough, mark("bough in {colour} with apples in {trim}")),
+    "apple-bough": Part(hold_apple_bough, mark("branch in {colour} with apples in {trim}")),
     "pestle": Part(hold_pestle, mark("pestle in {colour} with bands in {trim}")),
     "great-sword": Part(hold_great_sword, mark("large shining sword in {colour} with a hilt in {trim}")),
     "ankh": Part(hold_ankh, mark("ankh in {colour} and {trim}")),

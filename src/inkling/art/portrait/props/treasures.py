@@ -129,7 +129,7 @@ def hold_ring(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 TREASURES: Mapping[str, Part[DrawThing]] = {
     "ball": Part(hold_ball, mark("ball in {colour} with stripes in {trim}")),
-    "slipper": Part(hold_slipper, mark("high-heeled slipper in {colour} on a cushion in {trim}")),
+    "slipper": Part(hold_slipper, mark("high-heeled shoe in {colour} on a cushion in {trim}")),
     "wand": Part(hold_wand, mark("magic wand in {trim} with a star in {colour}")),
     "ice-sceptre": Part(hold_sceptre, mark("sceptre in {trim} with ice in {colour}")),
     "shard": Part(hold_shard, mark("splinter of a mirror in {colour} with cracks in {trim}")),
