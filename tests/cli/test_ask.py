@@ -81,7 +81,7 @@ def test_sheets_of_a_pack_count(run: Run, tmp_path: Path) -> None:
 def test_a_person_reads_bars(run: Run) -> None:
     told = run("ask similo --clues 'snow-white upright' --among alice,captain-hook")
     assert told.exit_code == 0
-    assert told.stdout.splitlines()[0] == "  Who is meant:"
+    assert told.stdout.splitlines()[0] == "  Who it could be:"
     assert "Alice" in told.stdout.splitlines()[1]
     german = run("ask similo --clues 'snow-white upright' --among alice,captain-hook --lang de")
     assert "Käpt" in german.stdout or "Kapitän" in german.stdout

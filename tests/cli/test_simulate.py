@@ -32,7 +32,7 @@ def test_simulate_shows_a_table_and_writes_nothing(run: Run, tmp_path: Path, mon
     monkeypatch.chdir(tmp_path)
     shown = run("simulate murmur --games 5")
     assert shown.stdout.startswith("Murmur, 2 players\n  games            5\n  bots             highest, highest\n")
-    assert "95% sure: " in shown.stdout
+    assert "95% interval: " in shown.stdout
     assert "(higher is better)" in shown.stdout
     assert shown.stderr == ""
     assert not list(tmp_path.iterdir())
@@ -40,7 +40,7 @@ def test_simulate_shows_a_table_and_writes_nothing(run: Run, tmp_path: Path, mon
 
 def test_simulate_speaks_german_with_german_figures(run: Run) -> None:
     shown = run("simulate murmur --games 5 --lang de").stdout
-    assert "zu 95 % zwischen" in shown
+    assert "95-%-Intervall: " in shown
     assert "Punkte je Platz" in shown
     assert "." not in shown.split("mittleres Ergebnis")[1].split("\n")[0]
 

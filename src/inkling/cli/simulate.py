@@ -118,7 +118,10 @@ def figure(value: float | None, interval: Interval | None, say: Say, *, percent:
     if low is None or high is None:
         return text
     return say(
-        "{value} (95% sure: {low} to {high})", value=text, low=write(low, percent, say), high=write(high, percent, say)
+        "{value} (95% interval: {low} to {high})",
+        value=text,
+        low=write(low, percent, say),
+        high=write(high, percent, say),
     )
 
 

@@ -36,7 +36,7 @@ def lay(card: str, way: str) -> Clue:
 
 def test_upright_clue_says_what_is_in_common() -> None:
     why = explain(example(), 0, lay("snow-white", "upright"))
-    assert why.text[0].startswith("Snow White and Little Red Riding Hood have in common: ")
+    assert why.text[0].startswith("Snow White and Little Red Riding Hood have this in common: ")
     assert "forest" in why.text[0] or "innocent" in why.text[0]
     assert any("now looks likelier: from 8% to" in sentence for sentence in why.text)
 

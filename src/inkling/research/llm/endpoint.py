@@ -92,4 +92,4 @@ def read_answer(data: bytes) -> str:
 
 
 def refuse(why: str) -> Refusal:
-    return Refusal("endpoint", mark("The language model doesn’t answer ({why})."), why=why)
+    return Refusal("endpoint", mark("The language model isn’t answering ({why})."), why=why)

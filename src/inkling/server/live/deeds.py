@@ -39,7 +39,7 @@ async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, st
 async def understood(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """Whether a bot understood them, after a play; or that they take it back."""
     if tables.understood is None:
-        raise NotAllowed("not-asked", mark("Nobody is asked that here."))
+        raise NotAllowed("not-asked", mark("This server doesn’t ask that."))
     if not live.wish_pace.of(str(member)).take():
         raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
     if form.get("all"):

@@ -60,7 +60,7 @@ def damaged() -> Damaged:
 
 
 def newer() -> Damaged:
-    sentence = mark("This table goes on with a newer version of Inkling. Please try again in a moment.")
+    sentence = mark("A newer version of Inkling has taken over this table. Please try again in a moment.")
     return Damaged("table-newer", sentence)
 
 

@@ -79,7 +79,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
-        not more and h.p[say("That was everybody. Tomorrow it begins anew.")],
+        not more and h.p[say("That was everybody. It starts again tomorrow.")],
         h.div(".acts")[
             more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
         ],
@@ -109,7 +109,7 @@ def match(one: Alike, say: Say) -> h.Element:
 def tell_likest(likest: Agreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
-        "Our bots read characters in several ways. Yours is closest to “{reader}”: {n} of {all} the same.",
+        "Our bots read characters in several ways. Your way is closest to “{reader}”: {n} of {all} answers the same.",
         reader=words(likest.reader),
         n=likest.agreed,
         all=likest.of,

@@ -24,12 +24,11 @@ def deal_sheets(*games: str) -> tuple[str, ...]:
 
 
 def overview_page(say: Say) -> h.Element:
+    lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
     return h.main("#main.page.deals")[
         h.div(".salute")[
             h.h1[say("Play the same cards as your friends")],
-            h.p(".soft")[
-                say("Pass on a code: whoever has it gets exactly your cards. Then compare what you made of them.")
-            ],
+            h.p(".soft")[lead],
             same_hands(say),
         ],
         code_form(say),

@@ -57,7 +57,7 @@ def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
     bots = SHELF[table.game].bots.all
     ranked = {bot.strength: bot for bot in bots if bot.strength is not None and not bot.title}
     shown = list(ranked.values()) or list(bots)
-    title = say("{name} plays", name=called(table, chair))
+    title = say("How {name} plays", name=called(table, chair))
     others = [bot for bot in bots if bot.strength is not None and bot.title]
     if others:
         choices = [(bot.name, word_for(table, bot, say)) for bot in (*shown, *others)]

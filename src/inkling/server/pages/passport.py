@@ -23,7 +23,7 @@ def draw_code(link: str) -> Markup:
 
 
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
-    lead = say("Go on playing on your phone or laptop. This device then just looks on.")
+    lead = say("Go on playing on your phone or laptop. This device then just watches.")
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],
@@ -102,6 +102,6 @@ def arrival(token: str, say: Say) -> h.Element:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Welcome back")],
-        h.p[say("Your seat is waiting. If you take it here, the other device gives it up and looks on.")],
+        h.p[say("Your seat is waiting. If you take it here, the other device gives it up and just watches.")],
         h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Take my seat on this device")]],
     ]

@@ -157,5 +157,5 @@ def worth_of_starting(view: View) -> float:
 
 
 SIMPLE: Bot[act.Action, Event, View] = Bot(
-    "simple", 1, mark("Tries to do little harm and keeps the rows low."), choose, strength="easy"
+    "simple", 1, mark("Tries to do as little harm as possible and keeps the rows low."), choose, strength="easy"
 )

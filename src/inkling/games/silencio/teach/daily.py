@@ -39,7 +39,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     left = int(outcome.score)
     title = say.many("One card left", "{n} cards left", left) if left else say("Every card played")
     played = sum(len(row) - 1 for row in sight.view.rows)
-    return Verdict(title, say.many("One card lies on the paths.", "{n} cards lie on the paths.", played))
+    return Verdict(title, say.many("One card lies in the rows.", "{n} cards lie in the rows.", played))
 
 
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(

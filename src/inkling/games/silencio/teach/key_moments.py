@@ -60,7 +60,9 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
     if cost - others[0] > COSTLY:
         best = min(found.costs, key=lambda choice: found.costs[choice])
         better, more = notation.label(best, sight, say), say.decimal(cost - others[0], 1)
-        told = say("{name}: “{choice}”. “{better}” was {more} cards better.", better=better, more=more, **names)
+        told = say(
+            "{name}: “{choice}”. “{better}” would have left {more} fewer cards.", better=better, more=more, **names
+        )
         yield KeyMoment(after.ply, told, min(1.0, (cost - others[0]) / 3))
     elif others[0] - cost > SAVING:
         saved = say.decimal(others[0] - cost, 1)

@@ -218,7 +218,7 @@ def tell_left(score: float, say: Say) -> str:
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
-        return [say("Next time perhaps with unlit shrines?")]
+        return [say("Perhaps with unlit shrines next time?")]
     if rating == "keep-wandering" and not options.tavern:
         return [say("The tavern would make it easier.")]
     return []

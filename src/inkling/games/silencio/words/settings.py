@@ -46,7 +46,7 @@ def settings() -> Sequence[Setting]:
             "top_rank",
             mark("Highest rank"),
             (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
-            mark("More ranks make longer paths."),
+            mark("More ranks make longer rows."),
         ),
         Setting(
             "swap_red_yellow",

@@ -20,5 +20,5 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
 
 
 RANDOM: Bot[Action, Event, View] = Bot(
-    "random", 2, mark("Gives any clue and removes any characters."), choose, title=BY_CHANCE
+    "random", 2, mark("Gives clues and removes characters at random."), choose, title=BY_CHANCE
 )

@@ -42,7 +42,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
         for card, share in zip(among, belief, strict=True)
     ]
     bars.sort(key=lambda bar: (-bar.value, bar.id))
-    return Why(tell_knowledge(options, say), say("Who is meant"), tuple(bars), percent=True)
+    return Why(tell_knowledge(options, say), say("Who it could be"), tuple(bars), percent=True)
 
 
 def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:

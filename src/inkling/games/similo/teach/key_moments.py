@@ -68,14 +68,15 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
     if secret in new.removed[-1]:
         yield KeyMoment(
             ply,
-            say("{secret} was removed here; going by the clues, it was the secret with a chance of {n}%.", **values),
+            say("{secret} was removed here; going by the clues, the chance of it being the secret was {n}%.", **values),
             1.0,
         )
     elif rank < REMOVE[len(old.removed)] and len(characters_left(old)) > 2:
         yield KeyMoment(
             ply,
             say(
-                "Going by the clues, {secret} was the secret with a chance of only {n}% here, yet it stayed.", **values
+                "Going by the clues, the chance of {secret} being the secret was only {n}% here, yet it stayed.",
+                **values,
             ),
             0.5,
         )

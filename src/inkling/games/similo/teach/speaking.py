@@ -57,7 +57,7 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
     if clue.orientation == "upright":
         words = in_common(clue, card, scene, say)
         if words:
-            return say("For {card}: {clue} lies upright, and they share {words}.", words=words, **names)
+            return say("For {card}: {clue} lies upright, and they have this in common: {words}.", words=words, **names)
         return say("For {card}: {clue} lies upright, and they feel alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
@@ -71,7 +71,9 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
     if clue.orientation == "sideways":
         words = in_common(clue, card, scene, say)
         if words:
-            return say("Against {card}: {clue} lies sideways, yet they share {words}.", words=words, **names)
+            return say(
+                "Against {card}: {clue} lies sideways, yet they have this in common: {words}.", words=words, **names
+            )
         return say("Against {card}: {clue} lies sideways, yet they feel alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:

@@ -48,7 +48,7 @@ def why_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | N
         tell_move(before[secret], after[secret], secret, scene, say),
         *tell_alternative(sight, clue, secret, say),
     )
-    return Why(text, say("Who is meant"), bars(after, before, (secret,), scene, say), percent=True)
+    return Why(text, say("Who it could be"), bars(after, before, (secret,), scene, say), percent=True)
 
 
 def believe_in_those_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId, float]:
@@ -66,7 +66,7 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
     sentences = []
     if facts:
-        sentences.append(say("{card} and {secret} have in common: {words}.", words=", ".join(facts), **names))
+        sentences.append(say("{card} and {secret} have this in common: {words}.", words=", ".join(facts), **names))
     if seen:
         sentences.append(say("Both pictures show: {words}.", words=", ".join(seen)))
     if not sentences:
@@ -146,7 +146,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     likeliest = max((card for card in belief if card not in cards), key=lambda card: belief[card], default=None)
     if likeliest is not None:
         text += tell_for_and_against(scene, cards, likeliest, say)
-    return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
+    return Why(tuple(text), say("Who it could be"), bars(belief, None, cards, scene, say), percent=True)
 
 
 def bars(

@@ -56,6 +56,6 @@ QUESTIONS = Setting(
     "questions",
     mark("Questions"),
     (Choice(None, mark("our 99 cards")),),
-    mark("Your own come first; if there are too few for a game, ours fill up the pile."),
+    mark("Your own come first; if there are too few for a game, ours top up the pile."),
     1,
 )
