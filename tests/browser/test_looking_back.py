@@ -13,7 +13,7 @@ SMALLEST = (360, 740)
 WORDS = {
     "en": (
         "Everyone’s cards",
-        "Ada leads the replay.",
+        "Ada is leading the replay.",
         "You’re following",
         "A new game has begun at your table.",
         "To the table",

@@ -5,11 +5,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 from re import findall, search, sub
+from types import SimpleNamespace
+from typing import cast
 
 import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
+from inkling.catalogs import speech
+from inkling.core import Outcome
+from inkling.core.driver import AnyPlay
+from inkling.games import SHELF
+from inkling.server.pages.replay_head import tell_result
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.leading import Leading
 from tests.limits import ANSWER, PLAY, wait_until
@@ -217,3 +224,12 @@ def test_the_newest_leader_counts_whichever_process_says_so() -> None:
     one.hear(other.own)
     other.hear(one.own)
     assert one.led == other.led
+
+
+@pytest.mark.parametrize(
+    ("places", "said"), [((2, 1, 3), "Winner: Bo"), ((1, 3, 1), "Winners: Ada and Cleo")], ids=["one", "several"]
+)
+def test_head_says_who_won_alone_or_together(places: tuple[int, ...], said: str) -> None:
+    record = SimpleNamespace(names=("Ada", "Bo", "Cleo"))
+    ended = SimpleNamespace(outcome=Outcome("over", places=places), game=SHELF["tofugott"], record=record)
+    assert tell_result(cast(AnyPlay, ended), speech("en")) == (said, "")

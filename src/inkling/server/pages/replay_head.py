@@ -63,7 +63,7 @@ def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
     words = speech(say.lang, ended.game.package).to(None, ended.record.names)
     if outcome.places:
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
-        return say("Winner: {names}", names=say.listing(first)), ""
+        return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
     return say_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
 

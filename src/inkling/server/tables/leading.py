@@ -111,7 +111,7 @@ def why_not(table: Table, member: int) -> Refusal | None:
     if not is_heard(table, member):
         return NotAllowed("not-heard", mark("You can’t lead the others here."))
     if table.playing or table.play is None:
-        return NotAllowed("silent", mark("A new game has begun: nobody leads the replay now."))
+        return NotAllowed("silent", mark("A new game has begun: nobody can lead the replay now."))
     return None
 
 
