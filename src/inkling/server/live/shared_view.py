@@ -3,8 +3,6 @@
 from operator import is_
 from typing import Any
 
-from msgspec.structs import replace
-
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.driver import AnyPlay
@@ -49,14 +47,16 @@ class Eyes:
         if play is self.play and desk is self.desk and notes is self.notes:
             return
         sight = play.sight(viewer)
-        for note in notes[len(self.notes) :]:
-            self._tell(play, sight, note.after[-1 if viewer is None else viewer])
-            self.lines.append(story_line(tell_note(note, self.say), None))
+        if notes is not self.notes:
+            for note in notes[len(self.notes) :]:
+                self._tell(play, sight, note.after[-1 if viewer is None else viewer])
+                self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
-        self.zones = draw_board(play, sight, self.say, replace(desk, news=self._news))
-        self.turn = bool(sight.legal)
-        self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
-        self.play, self.desk, self.notes = play, desk, notes
+        self.zones = draw_board(play, sight, self.say, desk.with_news(self._news))
+        turn, over = bool(sight.legal), sight.outcome is not None
+        if turn is not self.turn or over or not self.title:
+            self.title = entitle(over, turn, play.game.title, self.say)
+        self.play, self.desk, self.notes, self.turn = play, desk, notes, turn
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         if until > self._told:

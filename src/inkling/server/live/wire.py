@@ -9,9 +9,13 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from inkling.server.ops.token_bucket import Bucket
 
+WHOLE_TEXT, LAST, MASKED = 0x81, 0x80, 0x80
+"""How a frame begins that is a whole message of text; the bit of one that is no piece, or the last of them; and what is
+added to the size of whatever a client sends."""
 SLICE = 1024
 """Bytes that are read at a time. Small, so that nothing is read any more from a connection that has just been cut."""
 MESSAGES_AHEAD = 4
@@ -34,11 +38,21 @@ class Wire(WebSocketsSansIOProtocol):
         self._ahead = b""
         """What has come and is not read yet, because a message before it is not."""
         self._unread: Any = None
+        self._between = True
+        """Whether all that has come were whole frames, one at a time, and none a piece of a message."""
 
     def data_received(self, data: bytes) -> None:
+        """Nearly all that comes is one message in one frame, which needs no parser that can wait for the rest."""
         if len(data) <= SLICE and not self._ahead:
+            whole = self._between and is_one_frame(data)
+            if whole and data[0] == WHOLE_TEXT and self.conn.state is State.OPEN:
+                self.curr_msg_data_type, self.frames = "text", [unmask(data)]
+                self.send_receive_event_to_app()
+                return
+            self._between = whole or (not self.handshake_complete and data.endswith(b"\r\n\r\n"))
             super().data_received(data)
             return
+        self._between = False
         self._ahead += data
         self._read_on()
 
@@ -146,6 +160,20 @@ class Wire(WebSocketsSansIOProtocol):
             self.handshake_complete = True
         if message["type"] == "websocket.close":
             self._part()
+
+
+def is_one_frame(data: bytes) -> bool:
+    """Whether this is exactly one frame as a client writes it (RFC 6455, 5.2), of up to 64 kB, and no piece of more."""
+    if len(data) < 6 or not data[0] & LAST:
+        return False
+    size = data[1] - MASKED
+    return len(data) == (size + 6 if size < 126 else int.from_bytes(data[2:4], "big") + 8 if size == 126 else -1)
+
+
+def unmask(frame: bytes) -> bytes:
+    """What such a frame holds; the four bytes before it hide it from whoever stands between."""
+    begins = 6 if frame[1] - MASKED < 126 else 8
+    return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
 def frame_of(data: bytes, kind: bytes) -> bytes:

@@ -5,9 +5,12 @@ statement, straight to the driver, and a transaction by itself: while it runs, t
 
 Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
 one that is with the database by then nobody knows, until the database answers.
+
+Long because a row's whole way is told here: queued, written, judged, and answered or given up.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
@@ -51,6 +54,8 @@ class Job(Struct):
     row: LogRow | None
     done: "asyncio.Future[Verdict]"
     loop: asyncio.AbstractEventLoop
+    until: float
+    """When its time is up, on that loop's clock."""
     taken: bool = False
     """The thread has begun with it."""
     withdrawn: bool = False
@@ -73,6 +78,8 @@ class Writer:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._claims = Lock()
         """Held while it is decided whether a job is taken or withdrawn."""
+        self._waiting: dict[asyncio.AbstractEventLoop, deque[Job]] = {}
+        """By loop, in the order in which they came; some of them are done."""
         self._connection: Connection | None = None
         self._busy_since: float | None = None
         self._thread = Thread(target=self._run, name="store", daemon=True)
@@ -107,18 +114,33 @@ class Writer:
 
     async def _wait(self, row: LogRow | None) -> Verdict:
         loop = asyncio.get_running_loop()
-        job = Job(row, loop.create_future(), loop)
-        timer = loop.call_later(PATIENCE, self._give_up, job)
+        job = Job(row, loop.create_future(), loop, loop.time() + PATIENCE)
+        self._watch(job)
         self._queue.put(job)
-        try:
-            return await job.done
-        finally:
-            timer.cancel()
+        return await job.done
+
+    def _watch(self, job: Job) -> None:
+        """All wait equally long, so one timer is enough for those of a loop: whoever came first is given up first."""
+        waiting = self._waiting.setdefault(job.loop, deque())
+        if not waiting:
+            job.loop.call_at(job.until, self._look_at_clock, job.loop)
+        elif waiting[0].done.done():
+            # The timer looks at whoever is first by then; more need not be kept.
+            waiting.popleft()
+        waiting.append(job)
+
+    def _look_at_clock(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In the loop: the time of somebody may be up."""
+        waiting = self._waiting[loop]
+        while waiting and (waiting[0].done.done() or waiting[0].until <= loop.time()):
+            job = waiting.popleft()
+            if not job.done.done():
+                self._give_up(job)
+        if waiting:
+            loop.call_at(waiting[0].until, self._look_at_clock, loop)
 
     def _give_up(self, job: Job) -> None:
         """In the loop: its time is up."""
-        if job.done.done():
-            return
         with self._claims:
             job.withdrawn = not job.taken
         if job.withdrawn:
