@@ -89,7 +89,7 @@ def check_paused(page: Page, chosen: str) -> None:
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
     page.evaluate("() => document.querySelector('form[action=\"/language\"]').requestSubmit()")
-    sign.get_by_role("button", name="Noch einmal").click()
+    sign.get_by_role("button", name="Erneut versuchen").click()
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")

@@ -126,7 +126,7 @@ def test_failed_draw_names_the_hand_it_came_from() -> None:
     assert isinstance(failed, DrawFailed)
     assert tell(failed, BO) == [
         "Chance draws red 2 from Ada’s hand. It doesn’t fit and goes back.",
-        "Der Zufall zieht Rot 2 aus der Hand von Ada. Die Karte passt nicht und geht zurück.",
+        "Der Zufall zieht Rot 2 aus der Hand von Ada. Die Karte passt nicht und kommt zurück auf die Hand.",
     ]
     assert tell(failed, ADA) == [
         "Chance draws red 2 from your hand. It doesn’t fit, so you take it back.",
@@ -274,4 +274,4 @@ def test_screen_tells_the_result_at_the_end() -> None:
 
 def test_closed_tavern_is_described() -> None:
     assert describe_tavern(False, voice(None, "en")).endswith(", the shutters closed under the moon.")
-    assert describe_tavern(False, voice(None, "de")).endswith(", die Läden geschlossen, darüber der Mond.")
+    assert describe_tavern(False, voice(None, "de")).endswith(", die Fensterläden geschlossen, darüber der Mond.")

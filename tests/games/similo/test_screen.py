@@ -87,7 +87,7 @@ Noch keine Hinweise.
 
 Die geheime Figur: „Huhn“.
 Deine Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.
-Karten im Nachziehstapel: 5.
+Karten noch im Nachziehstapel: 5.
 
 Stimmberechtigt: Ben und Cora. Spielführung: Ben.
 

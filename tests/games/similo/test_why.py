@@ -55,7 +55,7 @@ def test_sideways_clue_says_where_they_differ() -> None:
 
 def test_clue_is_explained_in_german() -> None:
     why = explain(example(), 0, lay("snow-white", "upright"), "de")
-    assert why.text[0].startswith("„Schneewittchen“ und „Rotkäppchen“ haben gemeinsam: ")
+    assert why.text[0].startswith("„Schneewittchen“ und „Rotkäppchen“ haben dies gemeinsam: ")
     assert "Wald" in why.text[0] or "unschuldig" in why.text[0]
     assert why.bars[0].label != explain(example(), 0, lay("snow-white", "upright")).bars[0].label
 

@@ -233,7 +233,7 @@ def voter_row(
     elif away:
         told = escape(say("is away"))
     elif part == "advises":
-        told = escape(say("advises"))
+        told = escape(say("advising"))
     elif marked:
         told = escape(say("{n} of {all} marked", n=marked, all=all))
     else:
