@@ -19,7 +19,7 @@ MOST_SENT = 20
 
 
 SHOWN = 4
-"""Seats that are shown in any case; of more, those that are taken and one that is free."""
+"""Seats that are shown in any case; of more, those that are taken and one or two that are free, two in a line."""
 
 
 def seats_zone(
@@ -48,7 +48,7 @@ def tell_taken(table: Table, say: Say) -> Html:
 def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
     keep = table.playing or table.given is not None
     taken = sum(who is not None for who in table.chairs)
-    room = len(table.chairs) if keep else max(SHOWN, taken + 1) - taken
+    room = len(table.chairs) if keep else max(SHOWN, taken + 1 + (taken + 1) % 2) - taken
     free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
     shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
     return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
@@ -139,9 +139,14 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     return Html(
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
-        f"{button(table, 'sat', say('Sit here'), seat=chair) if sits else NOTHING}"
+        f"{sit_button(table, chair, member, say) if sits else NOTHING}"
         f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
     )
+
+
+def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
+    seated = member is not None and table.chair_of(member) is not None
+    return button(table, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
 def may_move(table: Table, member: int | None, leading: bool) -> bool:
