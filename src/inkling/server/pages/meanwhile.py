@@ -27,7 +27,7 @@ def learn_zone(table: Table, say: Say) -> Html:
 
 
 def learn_ways(table: Table, say: Say) -> Html:
-    """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves their seat."""
+    """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves."""
     page, lesson = SHELF[table.game].page, f"/learn/{table.game}/lesson"
     ways = (
         (page.lesson is not None, lesson, ' target="_blank"', "play", say("Play the lesson")),

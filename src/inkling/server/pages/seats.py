@@ -26,7 +26,9 @@ def seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
 ) -> Html:
     """Before the first play the head counts them: who comes in sees at once whether somebody is missing."""
-    title = Html(f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else tell_taken(table, say)}</h2>")
+    title = Html(
+        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else tell_taken(table, say)}</h2>"
+    )
     seated = (
         chairs(table, member, present, say, reading),
         lookers_on(table, member, say),
