@@ -25,7 +25,7 @@ OWN = {
     *(game.title for game in SHELF.values()),
 }
 """Names of ours, a bot's among them, and words that are the same in both languages."""
-CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute"
+CODES = r"[A-Z]{4}|(?:http://)?[\d.]+:\d+/\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute"
 """Tables, links, deals, what somebody said, and a deck that somebody made."""
 
 

@@ -136,9 +136,37 @@ def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
                 assert options_line(table, host, speech(lang)) == draw_summary(table, host, speech(lang))
 
 
-def test_whoever_waits_is_led_to_the_rules_and_to_their_name() -> None:
-    """The host starts; the others have something to do until then, and strangers nothing."""
-    go = {who: draw_around(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY)["go"] for who in (0, 1, None)}
-    assert 'href="#z-menu" data-atop' in go[1]
-    assert "data-atop data-rules" in go[1]
-    assert "data-atop" not in go[0] + go[None]
+def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
+    """The host starts; the others have something to do until then. A lesson opens beside the table, which stays."""
+    zones = {who: draw_around(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
+    told, own = zones[1]["gist"], zones[1]["seats"]
+    assert f'href="/learn/{GAME.name}/lesson" target="_blank"' in told
+    assert "data-atop data-rules" in told
+    assert 'href="#z-menu" data-atop' in own
+    assert not zones[0]["gist"]
+    assert "data-atop" not in zones[None]["gist"] + zones[0]["go"] + zones[1]["go"]
+
+
+def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
+    """Who leads adds a bot, who sits may move, who stands sits down; and nobody moves during a play."""
+    chairs = (0, 1, None, None)
+    seats = {who: seats_of(replace(TABLE, chairs=chairs), who) for who in (0, 1)}
+    assert "Add a bot" in seats[0]
+    assert "Move here" not in seats[0]
+    assert "Move here" in seats[1]
+    assert "Add a bot" not in seats[1]
+    stands = seats_of(replace(TABLE, chairs=(0, None, None, None)), 1)
+    assert "Sit here" in stands
+    assert "Move here" not in stands
+    assert "Move here" not in seats_of(replace(TABLE, chairs=chairs, play=CHANGES["play"]), 1)
+
+
+def test_seats_are_counted_and_stand_two_in_a_line() -> None:
+    """Of many the free ones that are shown fill the line: nobody's card stands alone."""
+    assert "2 of 4 seats taken" in seats_of(replace(TABLE, chairs=(0, 1, None, None)), 0)
+    shown = [seats_of(replace(TABLE, chairs=(0, 1, *["simple"] * bots, *[None] * (6 - bots))), 0) for bots in range(7)]
+    assert [html.count('data-key="chair') for html in shown] == [4, 4, 6, 6, 8, 8, 8]
+
+
+def seats_of(table: Table, member: int) -> str:
+    return draw_around(table, Guest(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]

@@ -13,6 +13,7 @@ from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_line, known_zone
+from inkling.server.pages.meanwhile import learn_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.remembered import past_zone
@@ -20,6 +21,7 @@ from inkling.server.pages.seats import seats_zone
 from inkling.server.pages.signs import draw_signs, signs_beside_talk
 from inkling.server.pages.talk import talk_zone
 from inkling.server.pages.understood import understood_form
+from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import Opinions
 
@@ -52,7 +54,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "hero": hero_zone(table, member, say) if first else NOTHING,
         "known": known_zone(table, say),
         "seats": seats,
-        "gist": gist_zone(table, say) if member is None and first else NOTHING,
+        "gist": told_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
         "talk": NOTHING if passes_by else heard_zone(table, guest, say),
@@ -61,6 +63,14 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "door": door_zone(table, member, say),
         "go": end_zone(table, guest, say) if lobby else NOTHING,
     }
+
+
+def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
+    """What the game is, for who decides whether to sit down and for who waits; whoever leads has a table to set."""
+    if member is None:
+        return gist_zone(table, say)
+    waits = inside and not table.playing and not leads(table, member)
+    return learn_zone(table, say) if waits else NOTHING
 
 
 def heard_zone(table: Table, guest: Guest, say: Say) -> Html:

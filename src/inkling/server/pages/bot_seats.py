@@ -32,8 +32,8 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     )
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
-        f'<div class="grow"><b>{escape(who)}{dots(bot)}</b>'
-        f'<span class="cap">{escape(bot_name(table, bot, name, say))}'
+        f'<div class="grow"><b>{escape(who)}</b>'
+        f'<span class="cap">{dots(bot)}{escape(bot_name(table, bot, name, say))}'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"
@@ -54,7 +54,7 @@ def dots(bot: AnyBot | None) -> Html:
     if not lit:
         return NOTHING
     drawn = "".join(f"<i{' class=on' if place < lit else ''}></i>" for place in range(3))
-    return Html(f' <span class="dots" aria-hidden="true">{drawn}</span>')
+    return Html(f'<span class="dots" aria-hidden="true">{drawn}</span> ')
 
 
 def may_sit(table: Table, member: int | None, chair: int) -> bool:

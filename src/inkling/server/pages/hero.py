@@ -22,7 +22,9 @@ def hero_zone(table: Table, member: int | None, say: Say) -> Html:
         return Html(f"{pitch(table, say)}{facts(table.game, say)}")
 
     about = draw_alike(draw_facts, table, say)
-    return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
+    # Who is invited reads the game's name in the headline.
+    named = SHELF[table.game].title if member is not None else ""
+    return Html(f'{banner(table.game, named)}<div class="salute">{title(table, name, member, say)}{about}</div>')
 
 
 def title(table: Table, name: str, member: int | None, say: Say) -> Html:
@@ -32,11 +34,12 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
     return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{game}</h2>')
 
 
-def banner(game: str) -> Markup:
-    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets."""
+def banner(game: str, named: str = "") -> Markup:
+    """Pieces of the game's cards, side by side, and a label; else its emblem, as wide as it gets."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
-    return Markup(f'<div class="band" aria-hidden="true">{pieces}</div>' if pieces else "")
+    label = Html(f"<b>{escape(named)}</b>") if named else NOTHING
+    return Markup(f'<div class="band" aria-hidden="true">{pieces}{label}</div>' if pieces else "")
 
 
 @cache
@@ -54,11 +57,15 @@ def gist_zone(table: Table, say: Say) -> Html:
     """What to know before one sits down: a few sentences, each beside a card."""
 
     def draw_gist(table: Table) -> Html:
-        words = speech(say.lang, SHELF[table.game].package)
-        rows = join(gist_row(table.game, face, words(told)) for face, told in SHELF[table.game].page.gist)
+        rows = gist_rows(table.game, say)
         return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
     return draw_alike(draw_gist, table, say)
+
+
+def gist_rows(game: str, say: Say) -> Html:
+    words = speech(say.lang, SHELF[game].package)
+    return join(gist_row(game, face, words(told)) for face, told in SHELF[game].page.gist)
 
 
 def gist_row(game: str, face: str, words: str) -> Html:

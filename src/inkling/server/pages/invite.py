@@ -20,7 +20,7 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     # Another key is another picture.
     qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
     # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
-    shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
+    shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
     return Html(
         f'<div class="sheet stack"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
         f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'

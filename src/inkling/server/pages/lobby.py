@@ -7,7 +7,6 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.next_play import again_zone
-from inkling.server.pages.options import rules_address
 from inkling.server.pages.pieces import button
 from inkling.server.pages.strangers import meeting_line
 from inkling.server.tables.permissions import leads
@@ -66,7 +65,7 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
         waits = member is not None and inside(table, member)
-        return join((waiting_line(tell_starter(table, present, say)), meanwhile(table, say))) if waits else NOTHING
+        return join((waiting_line(tell_starter(table, present, say)), next_up(say))) if waits else NOTHING
     return join((acting, tell_gathering(table, say), start_button(table, say), look_back(table, say)))
 
 
@@ -109,20 +108,9 @@ def waiting_line(words: str) -> Html:
     return Html(f'<p class="starter" role="status"><i></i>{escape(words)}</p>')
 
 
-def meanwhile(table: Table, say: Say) -> Html:
-    """What happens next, and what can be done until then."""
-    rules = SHELF[table.game].page.primer is not None
-    ways = (
-        (rules, rules_address(table), " data-rules", say("Read the rules")),
-        (True, "#z-menu", "", say("Change my name")),
-    )
-    links = join(
-        Html(f'<a class="btn quiet" href="{escape(to)}" data-atop{more}>{escape(words)}</a>')
-        for shown, to, more, words in ways
-        if shown
-    )
-    next_up = escape(say("You’re all set: the board opens here by itself."))
-    return Html(f'<p class="cap center">{next_up}</p><div class="acts">{links}</div>')
+def next_up(say: Say) -> Html:
+    words = escape(say("You’re all set: the board opens here by itself."))
+    return Html(f'<p class="cap center">{words}</p>')
 
 
 def look_back(table: Table, say: Say) -> Html:

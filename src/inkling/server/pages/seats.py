@@ -19,15 +19,16 @@ MOST_SENT = 20
 
 
 SHOWN = 4
-"""Seats that are shown in any case; of more, those that are taken and one that is free."""
+"""Seats that are shown in any case; of more, those that are taken and one or two that are free, two in a line."""
 
 
 def seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
 ) -> Html:
-    """In the lobby the head says where one is."""
-    look = "" if table.playing or table.play is not None else ' class="sr"'
-    title = Html(f"<h2{look}>{escape(say('At the table'))}</h2>")
+    """Before the first play the head counts them: who comes in sees at once whether somebody is missing."""
+    title = Html(
+        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else tell_taken(table, say)}</h2>"
+    )
     seated = (
         chairs(table, member, present, say, reading),
         lookers_on(table, member, say),
@@ -40,10 +41,16 @@ def seats_zone(
     return join((waits, sits, sent_guests(table, say) if member == table.host else NOTHING))
 
 
+def tell_taken(table: Table, say: Say) -> Html:
+    taken = sum(who is not None for who in table.chairs)
+    words = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
+    return Html(f' <span class="cap">{escape(words)}</span>')
+
+
 def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
     keep = table.playing or table.given is not None
     taken = sum(who is not None for who in table.chairs)
-    room = len(table.chairs) if keep else max(SHOWN, taken + 1) - taken
+    room = len(table.chairs) if keep else max(SHOWN, taken + 1 + (taken + 1) % 2) - taken
     free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
     shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
     return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
@@ -82,9 +89,10 @@ def chair_row(
     name, uses = table.members[who].name, table.members[who].uses
     state = "; ".join(filter(None, (model_line(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
+    look = " ".join(("chair", *(["me"] if who == member else ()), *([] if here or reads else ["gone"])))
     return Html(
-        f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{person_sign(chair, name)}'
-        f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>{tick}'
+        f'<li class="{look}" data-key="chair{chair}">{person_sign(chair, name, "leads" if who == table.host else "")}'
+        f'<div class="grow"><b>{escape(name)}{flags(table, who, member, say)}</b>{tick}'
         f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
     )
@@ -107,25 +115,25 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 
 
-def flags(table: Table, who: int, member: int | None, say: Say) -> list[str]:
+def flags(table: Table, who: int, member: int | None, say: Say) -> Html:
+    """Each a word of its own: where seats are small, a crown stands for the host."""
     told = (
         (who == member, say("You").lower()),
-        (who == table.host, say("host")),
         (who == table.deputy, say("acting host")),
         (table.members[who].outside, say("a program")),
     )
-    return [words for so, words in told if so]
+    hosts = pill(say("host"), "pill crown") if who == table.host else NOTHING
+    return join((*(pill(words) for so, words in told if so), hosts))
 
 
-def pill(words: list[str]) -> Html:
-    return Html(f' <span class="pill">{escape(", ".join(words))}</span>') if words else NOTHING
+def pill(words: str, look: str = "pill") -> Html:
+    return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
 def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
-    inside = member is not None and not table.members[member].waiting
-    stands = inside and member is not None and table.chair_of(member) is None
-    sits = stands and may_sit(table, member, chair)
-    state = say("for a friend or a bot")
+    leading = leads(table, member)
+    sits = may_move(table, member, leading) and may_sit(table, member, chair)
+    state = "" if sits or leading else say("for a friend or a bot")
     if table.playing:
         state = say("a bot is filling in") if table.covered[chair] else ""
     if table.given is not None and table.given.names:
@@ -133,24 +141,41 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     return Html(
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
-        f"{button(table, 'sat', say('Sit here'), seat=chair) if sits else NOTHING}"
-        f"{bot_adder(table, chair, say) if leads(table, member) else NOTHING}</li>"
+        f"{sit_button(table, chair, member, say) if sits else NOTHING}"
+        f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
     )
+
+
+def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
+    seated = member is not None and table.chair_of(member) is not None
+    return button(table, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+
+
+def may_move(table: Table, member: int | None, leading: bool) -> bool:
+    """To a free seat: who has none, and before a play also who has one. Who leads fills it by a tap instead."""
+    if member is None or table.members[member].waiting:
+        return False
+    return table.chair_of(member) is None or not (table.playing or leading)
 
 
 def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html:
     if who == member:
-        return NOTHING if table.playing else more(button(table, "stood", say("Stand up")), who, table, say)
+        return NOTHING if table.playing else more(own_buttons(table, say), who, table, say)
     over = host_over(table, who, say) if member == table.host else NOTHING
     guard = guard_buttons(table, who, member, say) if member is not None else NOTHING
     return more(join((over, guard)), who, table, say) if over or guard else NOTHING
+
+
+def own_buttons(table: Table, say: Say) -> Html:
+    rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
+    return Html(f'<div class="acts">{rename}{button(table, "stood", say("Stand up"))}</div>')
 
 
 def more(inside: Html, who: int, table: Table, say: Say) -> Html:
     """Seldom needed, behind a small sign."""
     words = escape(say("More about {name}", name=table.members[who].name))
     return Html(
-        f'<details class="more"><summary class="tool">{icon("down")}<span class="sr">{words}</span></summary>'
+        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
         f"{inside}</details>"
     )
 
@@ -173,7 +198,7 @@ def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
 
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     name = named(table, who, say)
-    me = pill([say("You").lower()] if who == member else [])
+    me = pill(say("You").lower()) if who == member else NOTHING
     uses = model_line(table.members[who].uses, say)
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
     over = person_buttons(table, who, member, say) if who != member else NOTHING

@@ -1,0 +1,40 @@
+"""For who sits in a lobby until somebody else starts: the game in a few sentences, and the ways to all of it.
+
+It is pushed with the lobby: so it is no htpy, and escapes for itself.
+"""
+
+from html import escape
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.games import SHELF
+from inkling.server.pages.alike import draw_alike
+from inkling.server.pages.frame import icon
+from inkling.server.pages.hero import gist_rows
+from inkling.server.pages.options import chosen_facts, rules_address
+from inkling.server.tables.table import Table
+
+
+def learn_zone(table: Table, say: Say) -> Html:
+    def draw_learning(table: Table) -> Html:
+        ways, rows = learn_ways(table, say), gist_rows(table.game, say)
+        title = escape(say("New to {game}?", game=SHELF[table.game].title))
+        told = Html(f'<ul class="gist">{rows}</ul>') if rows else NOTHING
+        drawn = Html(f'<div class="sheet learn"><h2>{title}</h2>{told}<div class="acts">{ways}</div></div>')
+        return drawn if ways or rows else NOTHING
+
+    players = sum(who is not None for who in table.chairs)
+    return draw_alike(draw_learning, table, say, players, *chosen_facts(table))
+
+
+def learn_ways(table: Table, say: Say) -> Html:
+    """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves."""
+    page, lesson = SHELF[table.game].page, f"/learn/{table.game}/lesson"
+    ways = (
+        (page.lesson is not None, lesson, ' target="_blank"', "play", say("Play the lesson")),
+        (page.primer is not None, rules_address(table), " data-atop data-rules", "book", say("Read the rules")),
+    )
+    return join(
+        Html(f'<a class="btn quiet" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+        for shown, to, more, sign, words in ways
+        if shown
+    )

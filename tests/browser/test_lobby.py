@@ -1,0 +1,96 @@
+"""The lobby in real windows: what matters is on the first screen, and a free seat can be pressed wherever one likes."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.games import SHELF
+
+from .guests import DESK, Guest
+
+SMALL = 360, 740
+HIDDEN = """wanted => {
+  const foot = document.querySelector("#z-go").getBoundingClientRect();
+  return wanted.filter(place => {
+    const box = document.querySelector(place)?.getBoundingClientRect();
+    return !box?.height || box.bottom > innerHeight || box.right > innerWidth
+      || (box.bottom > foot.top + 1 && box.left < foot.right && !place.startsWith("#z-go"));
+  });
+}"""
+"""Of these places, those that are not seen whole: not there, outside the window, or under the foot."""
+EVERYBODY = ("#z-hero h2", "#z-hero .salute p", "#z-seats .chair:last-child", "#z-invite .url b", "#z-invite .acts")
+HOST = (*EVERYBODY, "#z-invite .qr", "#z-go button")
+GUEST = (*EVERYBODY, ".learn .acts", "#z-go .starter", "#z-go .cap")
+AT_A_DESK = ("#z-options", "#z-talk form")
+
+
+def gather(url: str, game: str, lang: str, people: int) -> tuple[str, list[Guest]]:
+    """A table with so many people, and a bot where there is room."""
+    guests = [Guest(url, name, lang) for name in ("Maximiliane", "Jörg", "Cleopatra", "Bo", "Uta", "Ida")[:people]]
+    path = guests[0].client.post("/make", data={"game": game, "name": guests[0].name}).url.path
+    for guest in guests[1:]:
+        guest.client.post(f"{path}/join", data={"name": guest.name})
+    if people < SHELF[game].seats[-1]:
+        guests[0].wish(path, "bot-seated", seat=people, bot="simple")
+    return path, guests
+
+
+@pytest.mark.parametrize(("game", "people"), [("silencio", 1), ("silencio", 3), ("similo", 3), ("tofugott", 6)])
+def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: str, people: int) -> None:
+    """On a small phone and at a desk, in German: whose table and which game, every seat, the invitation, and what is
+    to be done, with nothing lying over it. At a desk nothing has to be scrolled at all."""
+    path, guests = gather(url, game, "de", people)
+    for guest, wanted in ((guests[0], HOST), (guests[-1], GUEST))[: min(2, people)]:
+        with guest.window(chromium, path, SMALL) as page:
+            assert page.evaluate(HIDDEN, wanted) == []
+            page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+            assert page.evaluate(HIDDEN, [*wanted, *AT_A_DESK]) == []
+            assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
+    """The host fills it with a bot; a guest moves there. What was theirs is free then."""
+    path, (ada, bo) = gather(url, "tofugott", "en", 2)
+    with ada.window(chromium, path, SMALL) as host, bo.window(chromium, path, DESK) as guest:
+        expect(guest.locator("#z-seats")).to_contain_text("3 of 6 seats taken")
+        press_at_the_edge(guest)
+        expect(guest.locator(".chair.me")).to_have_attribute("data-key", "chair3")
+        expect(guest.locator("[data-key=chair1]")).to_contain_text("Free seat")
+        expect(host.locator("[data-key=chair1]")).to_contain_text("Add a bot")
+        press_at_the_edge(host)
+        expect(host.locator("[data-key=chair1]")).to_contain_text("Bot")
+        expect(host.locator("#z-seats")).to_contain_text("4 of 6 seats taken")
+
+
+def press_at_the_edge(page: Page) -> None:
+    """Of the first free seat, where no word stands."""
+    box = page.locator(".chair.free").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)
+
+
+def test_who_waits_learns_without_leaving(chromium: Browser, url: str) -> None:
+    """The lesson opens beside the table and the rules over it: the others see somebody who is ready."""
+    path, (ada, bo) = gather(url, "silencio", "en", 2)
+    with ada.window(chromium, path) as host, bo.window(chromium, path, SMALL) as guest:
+        with guest.context.expect_page() as opened:
+            guest.locator(".learn [href$='/lesson']").click()
+        expect(opened.value.locator(".lesson .teach")).to_be_visible()
+        guest.bring_to_front()
+        guest.locator(".learn [data-rules]").click()
+        expect(guest.get_by_role("dialog")).to_contain_text("Silencio")
+        expect(host.locator(".chair", has_text="Jörg")).to_contain_text("ready")
+        host.locator("#z-go button").click()
+        expect(guest.locator("main")).to_have_class("board silencio")
+
+
+def test_while_nobody_can_start_sending_the_link_is_the_one_filled_button(chromium: Browser, url: str) -> None:
+    ada = Guest(url, "Ada")
+    path = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    filled = """() => [...document.querySelectorAll("main .btn:not(.off)")].filter(one => one.checkVisibility())
+      .filter(one => getComputedStyle(one).backgroundColor === getComputedStyle(document.body).color)
+      .map(one => one.textContent)"""
+    with ada.window(chromium, path, SMALL) as page:
+        assert page.evaluate(filled) == ["Share"]
+        page.locator(".chair.free button").first.click()
+        expect(page.locator("#z-go button")).to_have_text("Start with 2")
+        assert page.evaluate(filled) == ["Start with 2"]
