@@ -12,9 +12,10 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from similo_batch import DECKS, Bot, Deals, Someone, Table, bot_eyes, deal
 from similo_crossplay import may_know, mind_for
 from similo_people import PEOPLE, Numbers, Person
@@ -69,7 +70,7 @@ def imagined_patterns(person: Person, view: str, deck: str) -> Patterns:
     return found
 
 
-def on_table(tables: Numbers | Patterns, deals: Deals) -> Numbers | Patterns:
+def on_table(tables: NDArray[Any], deals: Deals) -> NDArray[Any]:
     """Of tables by clue card, way and character, the cards of each play."""
     found = np.moveaxis(tables, 2, 1)[deals.cards[:, :, None], deals.grid[:, None, :]]
     return np.moveaxis(found, 3, 2)
@@ -163,7 +164,8 @@ def play(person: Person, gives: bool, table: Table, bot: Bot) -> Note:
 
 def play_evenings(person: Person, view: str, first: int, count: int, gives: bool) -> Evening:
     """So many evenings from this number on, one deck each evening's chunk, the roles in turn."""
-    mind, deck, notes, won = mind_for(person, view), DECKS[first // CHUNK % 4], [], []
+    mind, deck, won = mind_for(person, view), DECKS[first // CHUNK % 4], []
+    notes: list[Note] = []
     for nth in range(PLAYS):
         deals = deal(deck, tuple(4 * (PLAYS * (first + n) + nth) + DECKS.index(deck) for n in range(count)))
         table, plain = Table(deals), Table(deals)

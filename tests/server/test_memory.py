@@ -134,7 +134,8 @@ def read_all(folder: Path) -> tuple[list[Opened], LiveTable]:
 
     async def scene() -> tuple[list[Opened], LiveTable]:
         store = Store(url)
-        tables, found = Tables(store), []
+        tables = Tables(store)
+        found: list[Opened] = []
         try:
             for given in (read_code(new_code("similo", 2, {})).given(), None):
                 live = await tables.make("similo", "person-a", "Ada", given)
