@@ -1,6 +1,6 @@
 """Similo, an evening of five plays with the same stand-in: what a bot gains by remembering whom it plays with.
 
-.venv/bin/python bench/similo_evenings.py [--evenings 1000] [--view blind|open] [--only NAME,NAME]
+.venv/bin/python bench/similo_evenings.py [--evenings 1000] [--first 0] [--view blind|open] [--only NAME,NAME]
     [--picture docs/similo-memory.svg]
 
 Roles go on from play to play, as at a table; half of the evenings begin with the stand-in giving. The same evenings
@@ -9,29 +9,29 @@ are played with a bot that forgets, on the same deals. All that a bot remembers 
 """
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
-from similo_batch import DECKS, Bot, Deals, Mask, Places, Someone, Table, bot_eyes, deal
+from numpy.typing import NDArray
+from similo_batch import DECKS, Bot, Deals, Someone, Table, bot_eyes, deal
 from similo_crossplay import may_know, mind_for
 from similo_people import PEOPLE, Numbers, Person
 
-from inkling.games.similo.bots.acquaintance import CAUTION, clue_fits, imagined, trust_in, weigh_aspects
+from inkling.games.similo.bots.acquaintance import CAUTION, MOST_PAIRS, both_ways, respects, trust_in
 from inkling.games.similo.bots.belief import Mind
-from inkling.games.similo.bots.knowledge import likeness
-from inkling.games.similo.bots.readers import Reader
+from inkling.games.similo.bots.fitting import Patterns, Round, Watched, explain, fit
+from inkling.games.similo.bots.imagining import ASPECTS, Usual, imagined, usual
+from inkling.games.similo.bots.pairs import SMALLEST, pair_patterns
 from inkling.games.similo.bots.reckoning import SIDEWAYS, Eyes, nothing_said, on_the_table
-from inkling.games.similo.bots.weighing import guessers, learn
-from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.bots.weighing import guessers
 from inkling.games.similo.rules.state import REMOVE, Options
 
 PLAYS = 5
 CHUNK = 25
 """Evenings that are reckoned at once."""
-ASPECTS = tuple(sorted({aspect for who in imagined().readers for aspect, _ in who.weights}))
 
 
 class Evening(NamedTuple):
@@ -41,119 +41,152 @@ class Evening(NamedTuple):
     forgets: Numbers
 
 
-def people_for(person: Person, view: str) -> Mind:
-    """Those whom the bot imagines, without what this view takes away."""
-    kept = [
-        Reader(who.name, weights)
-        for who in imagined().readers
-        if (weights := tuple(one for one in who.weights if may_know(one[0], person, view) and is_ours(one[0])))
-    ]
-    return Mind(tuple(kept), (1.0,) * len(kept))
+class Note(NamedTuple):
+    """A play of each evening, as it can be gone through after its end; rounds count until the secret is gone."""
 
-
-def is_ours(aspect: str) -> bool:
-    return likeness(aspect, Options(deck=DECKS[0])) is not None  # type: ignore[arg-type]
+    deals: Deals
+    gave: bool
+    rounds: tuple[Round, ...]
 
 
 @lru_cache(maxsize=8)
-def respects(deck: str) -> Numbers:
-    """By respect, clue card, way and character: how alike, as the bots know it."""
-    options = Options(deck=deck)
-    size = len(shipped()[deck].ids())
-    ways = [[likeness(one, options, bonded) for bonded in (True, False)] for one in ASPECTS]
-    found = [[np.zeros((size, size)) if table is None else table for table in both] for both in ways]
-    return np.moveaxis(np.array(found), 1, 2)
+def people_for(person: Person, view: str) -> Usual:
+    """Those whom the bot imagines, without what this view takes away."""
+    rows = np.array([[dict(who.weights).get(one, 0.0) for one in ASPECTS] for who in imagined()])
+    rows = rows * [may_know(one, person, view) for one in ASPECTS]
+    long = np.sqrt((rows**2).sum(axis=1, keepdims=True))
+    return usual((rows / np.maximum(long, 1e-9))[long[:, 0] > 0])
 
 
-def eyes_of(weights: Numbers, deals: Deals) -> Numbers:
-    """How somebody with these weights, other ones in each play, sees the cards of that play."""
-    full = np.einsum("pa,acwx->pcwx", weights, respects(deals.deck))
+@lru_cache(maxsize=8)
+def all_respects(deck: str) -> Numbers:
+    return respects(Options(deck=deck))
+
+
+@lru_cache(maxsize=8)
+def imagined_patterns(person: Person, view: str, deck: str) -> Patterns:
+    """How far people are apart, as patterns of nearness."""
+    found: Patterns = np.einsum("ab,acwx->cwxb", people_for(person, view).spread, all_respects(deck)).astype(np.float32)
+    return found
+
+
+def on_table(tables: NDArray[Any], deals: Deals) -> NDArray[Any]:
+    """Of tables by clue card, way and character, the cards of each play."""
+    found = np.moveaxis(tables, 2, 1)[deals.cards[:, :, None], deals.grid[:, None, :]]
+    return np.moveaxis(found, 3, 2)
+
+
+def each_on_table(tables: Numbers, deals: Deals) -> Numbers:
+    """The same, of tables of each play's own."""
+    plays = np.arange(len(tables))[:, None, None]
+    found = np.moveaxis(tables, 2, 3)[plays, deals.cards[:, :, None], deals.grid[:, None, :]]
+    return np.moveaxis(found, 3, 2)
+
+
+def fit_weights(person: Person, view: str, notes: Sequence[Note]) -> Numbers:
+    people = people_for(person, view)
+    plays = []
+    for note in notes:
+        tables = np.einsum("a,acwx->cwx", people.mean, all_respects(note.deals.deck))
+        patterns = on_table(imagined_patterns(person, view, note.deals.deck), note.deals)
+        plays.append(Watched(note.gave, note.deals.secret, note.rounds, on_table(tables, note.deals), patterns))
+    found: Numbers = people.mean + fit(plays) @ people.spread.T
+    return found
+
+
+def fit_pairs(weights: Numbers, notes: Sequence[Note]) -> Numbers:
+    """By evening, clue card and character, rounded and cut as the bot does."""
+    deck = notes[0].deals.deck
+    tables, patterns = np.einsum("pa,acwx->pcwx", weights, all_respects(deck)), pair_patterns(Options(deck=deck))
+    plays = [
+        Watched(
+            note.gave,
+            note.deals.secret,
+            note.rounds,
+            each_on_table(tables, note.deals),
+            on_table(both_ways(patterns), note.deals),
+        )
+        for note in notes
+    ]
+    near = np.round(np.einsum("cxd,pd->pcx", patterns, fit(plays)), 2)
+    upper = np.triu(np.ones(near.shape[1:], bool), 1)
+    least = -np.sort(-np.abs(near[:, upper]), axis=1)[:, MOST_PAIRS - 1]
+    keeps = np.abs(near) >= np.maximum(least, SMALLEST)[:, None, None]
+    found: Numbers = np.where(keeps & (upper | upper.T), near, 0.0)
+    return found
+
+
+def eyes_of(weights: Numbers, near: Numbers, deals: Deals) -> Numbers:
+    """How somebody with these weights, other ones in each play, and this nearness sees the cards of that play."""
+    turned = np.array([1.0, SIDEWAYS])[:, None]
+    full = np.einsum("pa,acwx->pcwx", weights, all_respects(deals.deck)) + near[:, :, None] * turned
     others = np.where(np.eye(full.shape[1], dtype=bool)[:, None], np.nan, full)
     spread = np.maximum(np.nanstd(others, axis=-1, keepdims=True), 1e-9)
-    full = (full - np.nanmean(others, axis=-1, keepdims=True)) / spread * np.array([1, SIDEWAYS])[:, None]
-    plays = np.arange(len(full))[:, None, None]
-    chosen = np.moveaxis(full, 2, 3)[plays, deals.cards[:, :, None], deals.grid[:, None, :]]
-    return on_the_table(np.moveaxis(chosen, 3, 2)[:, None])
+    full = (full - np.nanmean(others, axis=-1, keepdims=True)) / spread * np.abs(turned)
+    return on_the_table(each_on_table(full, deals)[:, None])
 
 
-def remember(eyes: Eyes, fits: Numbers, seen: int, people: Mind, deals: Deals) -> Eyes:
-    """The bot's eyes with one more kind of reader, who goes by what this partner was seen to go by, and with those
-    kinds more common that explain them; `fits` has the people first, then the kinds."""
-    theirs, kinds = np.split(fits, [len(people.readers)], axis=1)
-    rows = [dict(weigh_aspects(people, one)) for one in theirs]
-    weights = np.array([[row.get(aspect, 0.0) for aspect in ASPECTS] for row in rows])
-    share = trust_in(seen)
-    likely = eyes.shares * np.exp(CAUTION * (kinds - kinds.max(axis=1, keepdims=True)))
+def remember(person: Person, view: str, eyes: Eyes, notes: Sequence[Note], deals: Deals) -> Eyes:
+    """The bot's eyes with one more kind of reader, who sees as this partner seems to, and with those kinds more common
+    that explain them."""
+    weights = np.round(fit_weights(person, view, notes), 2)
+    mind = mind_for(person, view)
+    kinds = sum(explain_note(mind, note) for note in notes)
+    seen = sum(one.on.astype(int) for note in notes for one in note.rounds)
+    share = np.array([[trust_in(int(one))] for one in np.atleast_1d(seen)])
+    likely = eyes.shares * np.exp(CAUTION * (kinds - np.max(kinds, axis=1, keepdims=True)))
     likely *= (1 - share) / likely.sum(axis=1, keepdims=True)
-    shares = np.concatenate([np.full((len(fits), 1), share), likely], axis=1)
-    return Eyes(shares, np.concatenate([eyes_of(weights, deals), eyes.tables], axis=1), eyes.trust)
+    you = eyes_of(weights, fit_pairs(weights, notes), deals)
+    return Eyes(np.concatenate([share, likely], axis=1), np.concatenate([you, eyes.tables], axis=1), eyes.trust)
 
 
-class Notes:
-    """How well each of these people explains what the stand-in does, as a play goes on."""
-
-    def __init__(self, people: Mind, table: Table) -> None:
-        self.table, self.eyes = table, bot_eyes(people, table.deals)
-        self.evidence = np.zeros((len(table.every), len(people.readers), 12))
-        self.fits = np.zeros(self.evidence.shape[:2])
-
-    def see_clue(self, card: Places, way: Places, theirs: bool) -> None:
-        table = self.table
-        if theirs:
-            laid = card, way
-            self.fits += clue_fits(self.eyes, self.evidence, table.left, ~table.laid, laid, table.deals.secret)
-        self.evidence = self.evidence + self.eyes.tables[table.every, :, card, way]
-
-    def see_removal(self, before: Mask) -> None:
-        self.fits = learn(self.fits, self.evidence, before, self.table.left)
+def explain_note(mind: Mind, note: Note) -> Numbers:
+    return explain(bot_eyes(mind, note.deals).tables, note.gave, note.deals.secret, note.rounds)
 
 
-def play(person: Person, gives: bool, table: Table, bot: Bot, notes: Notes | None) -> None:
-    """To the end."""
-    other, every = Someone(person, table), table.every
+def play(person: Person, gives: bool, table: Table, bot: Bot) -> Note:
+    """To the end, and beyond it where the secret is gone: those rounds do not count."""
+    other, every, rounds = Someone(person, table), table.every, []
     for turn, number in enumerate(REMOVE):
         bot.think()
         held, way = other.give(turn, number) if gives else bot.give()
-        card = table.hand[every, held].copy()
-        if notes is not None:
-            notes.see_clue(card, way, theirs=gives)
+        hand, card = table.hand.copy(), table.hand[every, held].copy()
         bot.hear(card, way)
         other.hear(turn, card, way)
         table.lay(held)
-        before = table.left.copy()
+        before, on = table.left.copy(), table.kept.copy()
         table.remove(bot.belief() if gives else other.sums, number)
+        rounds.append(Round(hand, card, way, before, table.left.copy(), on))
         if not gives:
             bot.learn(before)
-            if notes is not None:
-                notes.see_removal(before)
+    return Note(table.deals, gives, tuple(rounds))
 
 
 def play_evenings(person: Person, view: str, first: int, count: int, gives: bool) -> Evening:
     """So many evenings from this number on, one deck each evening's chunk, the roles in turn."""
-    mind, people, deck = mind_for(person, view), people_for(person, view), DECKS[first // CHUNK % 4]
-    every = Mind((*people.readers, *mind.readers), (1.0,) * (len(people.readers) + len(mind.readers)))
-    fits, won = np.zeros((count, len(every.readers))), []
+    mind, deck, won = mind_for(person, view), DECKS[first // CHUNK % 4], []
+    notes: list[Note] = []
     for nth in range(PLAYS):
         deals = deal(deck, tuple(4 * (PLAYS * (first + n) + nth) + DECKS.index(deck) for n in range(count)))
         table, plain = Table(deals), Table(deals)
-        bot, notes = Bot(mind, table), Notes(every, table)
+        bot = Bot(mind, table)
         if nth:
-            bot.eyes = remember(bot.eyes, fits, len(REMOVE) * nth, people, deals)
+            bot.eyes = remember(person, view, bot.eyes, notes, deals)
             bot.trail, bot.kinds = nothing_said(bot.eyes), guessers(bot.eyes, count)
-            play(person, gives, plain, Bot(mind, plain), None)
-        play(person, gives, table, bot, notes)
+            play(person, gives, plain, Bot(mind, plain))
+        notes.append(play(person, gives, table, bot))
         won.append((table.kept, plain.kept if nth else table.kept))
-        fits, gives = fits + notes.fits, not gives
+        gives = not gives
     both = np.array(won, float)
     return Evening(both[:, 0], both[:, 1])
 
 
-def evenings(person: Person, view: str, count: int) -> Evening:
+def evenings(person: Person, view: str, start: int, count: int) -> Evening:
     parts = [
         play_evenings(
-            person, view, first, min(CHUNK, count - first), gives=bool((first // CHUNK + first // CHUNK // 4) % 2)
+            person, view, first, min(CHUNK, start + count - first), bool((first // CHUNK + first // CHUNK // 4) % 2)
         )
-        for first in range(0, count, CHUNK)
+        for first in range(start, start + count, CHUNK)
     ]
     return Evening(*(np.concatenate(some, axis=1) for some in zip(*parts, strict=True)))
 
@@ -212,6 +245,7 @@ def draw(every: Mapping[str, Evening]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--evenings", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first evening, a multiple of 25")
     parser.add_argument("--view", choices=("blind", "open"), default="blind")
     parser.add_argument("--only", default="")
     parser.add_argument("--picture", type=Path)
@@ -219,7 +253,7 @@ def main() -> None:
     print("| stand-in | play 1 | 2 | 3 | 4 | 5 | 5, forgetting | gained by memory |\n|---|---|---|---|---|---|---|---|")
     every: dict[str, Evening] = {}
     for name in given.only.split(",") if given.only else PEOPLE:
-        every[name] = evenings(PEOPLE[name], given.view, given.evenings)
+        every[name] = evenings(PEOPLE[name], given.view, given.first, given.evenings)
         tell(name, every[name])
     every["mean"] = Evening(*(np.concatenate(some, axis=1) for some in zip(*every.values(), strict=True)))
     tell("mean", every["mean"])

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
-from inkling.core.sight import A, E, Seat, Sight, V
+from inkling.core.sight import A, E, Line, Seat, Sight, V
 from inkling.core.unsaid import empty, nothing
 from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
@@ -25,16 +25,19 @@ class Opened(Struct, frozen=True):
 
     seated: tuple[int | str, ...]
     view: Any
+    stories: tuple[Sequence[Line[Any]], ...] = ()
+    """By seat what it was shown, for the replay shows everyone's cards; none where those cards stay shut."""
 
 
 class Habits(Struct, frozen=True):
     """What plays at a table tell about somebody: by name how much they give to something, the most first, how often
     they were seen to choose, and of the kinds of people a bot reckons with, how much less likely than the likeliest
-    each has become (logarithms)."""
+    each has become (logarithms); and of two things, by name, how much nearer they are to them than all that says."""
 
     weights: tuple[tuple[str, float], ...]
     seen: int
     kinds: tuple[tuple[str, float], ...] = ()
+    pairs: tuple[tuple[str, str, float], ...] = ()
 
 
 Known: TypeAlias = Mapping[Seat, Habits]

@@ -1,6 +1,7 @@
 """Processes for what takes long: nothing of it runs in the event loop, and whatever runs too long is ended."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -96,4 +97,6 @@ class Workers:
                 raise
 
     def _hire(self) -> ProcessPoolExecutor:
+        # Each worker reckons by itself: threads of its own for small tables would only be in the others' way.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         return ProcessPoolExecutor(self._count, mp_context=CONTEXT, initializer=begin_work, initargs=self._first)

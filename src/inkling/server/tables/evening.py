@@ -1,7 +1,7 @@
 """What the plays of a table tell about those who sit there: read from its log by a reader, and kept nowhere.
 
-Only plays that are over and were opened to everybody count, and of each only what everybody may see. Whoever asks
-again, in whatever process, hears the same.
+Only plays that are over and were opened to everybody count, and of each only what everybody may see: with everyone's
+cards, as the replay shows them, unless many groups play these. Whoever asks again, in whatever process, hears the same.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,8 @@ def read_opened(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
         if began is None or play is None or play.game.name != game or began.entries:
             continue
         if play.outcome is not None and play.outcome.reason != "abandoned":
-            yield Opened(who_played(play_id, len(began.seated)), play.game.rules.view(play.state, None))
+            seated, view = who_played(play_id, len(began.seated)), play.game.rules.view(play.state, None)
+            yield Opened(seated, view, () if play.known_deal else play.stories[:-1])
 
 
 def who_played(play_id: str, seats: int) -> tuple[int | str, ...]:

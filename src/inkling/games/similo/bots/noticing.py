@@ -1,14 +1,11 @@
 """What bots have noticed about somebody, in words: what they give more to than most people do, and how sure that is."""
 
-from functools import cache
 from typing import Final
-
-import numpy as np
 
 from inkling.core.bot import Habits
 from inkling.core.errors import mark
 from inkling.core.words import Say
-from inkling.games.similo.bots.acquaintance import FAMILIES, IMAGINED, imagined, weigh_aspects
+from inkling.games.similo.bots.imagining import ASPECTS, FAMILIES, in_general
 
 NAMES: Final = {
     "facts": mark("facts"),
@@ -41,14 +38,11 @@ def tell_habits(habits: Habits, say: Say) -> str:
 
 def stands_out(weights: dict[str, float]) -> dict[str, float]:
     """By family: how much more of all that somebody gives goes to it than with people in general."""
-    usual = {aspect: weight for aspect, weight in in_general().items() if aspect in weights}
+    means = zip(ASPECTS, in_general().mean, strict=True)
+    usual = {str(aspect): float(mean) for aspect, mean in means if aspect in weights}
     return {family: share(weights, family) - share(usual, family) for family in FAMILIES}
 
 
 def share(weights: dict[str, float], family: str) -> float:
-    return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)
-
-
-@cache
-def in_general() -> dict[str, float]:
-    return dict(weigh_aspects(imagined(), np.zeros(IMAGINED)))
+    given = {aspect: max(0.0, weight) for aspect, weight in weights.items()}
+    return sum(given.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(given.values()), 1e-9)

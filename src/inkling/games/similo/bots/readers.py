@@ -8,10 +8,12 @@ import numpy as np
 from msgspec import Struct
 
 from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
+from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
 
 Weights: TypeAlias = tuple[tuple[Aspect, float], ...]
+Pairs: TypeAlias = tuple[tuple[str, str, float], ...]
 
 
 class Reader(Struct, frozen=True, cache_hash=True):
@@ -19,6 +21,8 @@ class Reader(Struct, frozen=True, cache_hash=True):
 
     name: str
     weights: Weights
+    pairs: Pairs = ()
+    """Of two cards, how much nearer they are in these eyes than the weights say; once for both, in any order."""
 
 
 def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
@@ -62,8 +66,19 @@ def standardised(who: Reader, options: Options, bonded: bool) -> Numbers | None:
     parts = [weight * table for weight, table in tables if table is not None]
     if not parts:
         return None
-    total: Numbers = np.sum(parts, axis=0)
+    total: Numbers = np.sum(parts, axis=0) + pairs_table(who.pairs, options)
     itself = np.array([[one == other for other in characters(options)] for one in clue_cards(options)])
     others = np.where(itself, np.nan, total)
     spread = np.nanstd(others, axis=1, keepdims=True)
     return np.where(spread > 1e-9, (total - np.nanmean(others, axis=1, keepdims=True)) / np.maximum(spread, 1e-9), 0.0)
+
+
+def pairs_table(pairs: Pairs, options: Options) -> Numbers:
+    """By clue card and character."""
+    rows, columns = ({card: at for at, card in enumerate(some(options))} for some in (clue_cards, characters))
+    table = np.zeros((len(rows), len(columns)))
+    for one, other, near in pairs:
+        for card, meant in ((one, other), (other, one)):
+            if card in rows and meant in columns:
+                table[rows[CardId(card)], columns[CardId(meant)]] = near
+    return table

@@ -68,7 +68,7 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows: the secret is the giver's until the end, the hand for good (R6)."""
+    """What a viewer knows: the secret is the giver's until the end, the hand as long as no replay shows it (R6)."""
 
     seat: Viewer
     scene: Scene

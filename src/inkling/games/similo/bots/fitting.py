@@ -1,0 +1,147 @@
+"""The arithmetic of getting to know somebody: what in their eyes would explain the clues they laid, what they removed.
+
+How near cards seem to somebody is a table that is known beforehand and a sum of patterns, each of which counts for
+something unknown: about nothing, plus or minus one. Newton's steps find what is likeliest for each. Arrays as in
+reckoning.py, the first axis plays (one of each person, where many are asked about at once), patterns the last.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.bots.reckoning import FAR, LAPSE, PLAIN, Mask, Numbers, Places, clarity
+from inkling.games.similo.bots.weighing import LEARNING, learn
+
+Patterns: TypeAlias = NDArray[np.float32]
+STEPS = 3
+SURE = 1.5
+"""How surely a giver of some kind lays what is best in its eyes."""
+LONGEST = 3.0
+"""How far one step may go."""
+
+
+class Round(NamedTuple):
+    """By play: what the giver held (rows of the tables), what was laid, who lay there before and after the removal, and
+    whether the play was still on."""
+
+    hand: Places
+    card: Places
+    way: Places
+    left: Mask
+    after: Mask
+    on: Mask
+
+
+class Watched(NamedTuple):
+    """A play in which somebody laid the clues (`gave`) or removed; tables by clue card, way and character."""
+
+    gave: bool
+    secret: Places
+    rounds: tuple[Round, ...]
+    tables: Numbers
+    patterns: Patterns
+
+
+class Pull(NamedTuple):
+    """Where what was done draws the patterns' amounts, and rows whose squares say how firmly."""
+
+    slope: Numbers
+    rows: Numbers
+
+
+def fit(plays: Sequence[Watched]) -> Numbers:
+    """By person, the likeliest amount of each pattern."""
+    amounts = np.zeros((len(plays[0].secret), plays[0].patterns.shape[-1]))
+    for _ in range(STEPS):
+        pulls = [pull for play in plays for pull in draw(play, amounts)]
+        rows = np.concatenate([pull.rows for pull in pulls], axis=1)
+        firm = rows.transpose(0, 2, 1) @ rows + np.eye(amounts.shape[1])
+        slope = np.sum([pull.slope for pull in pulls], axis=0) - amounts
+        step = np.linalg.solve(firm, slope[:, :, None])[:, :, 0]
+        size = np.sqrt((step**2).sum(axis=1, keepdims=True))
+        amounts = amounts + step * np.minimum(1.0, LONGEST / np.maximum(size, 1e-9))
+    return amounts
+
+
+def draw(play: Watched, amounts: Numbers) -> list[Pull]:
+    """What each clue, or each removal, says of the patterns, if they counted for so much."""
+    every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
+    flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
+    near = play.tables + (flat @ amounts.astype(np.float32)[:, :, None]).reshape(play.tables.shape)
+    scores = np.zeros((len(every), characters))
+    ground = np.zeros((len(every), characters, amounts.shape[1]), np.float32)
+    pulls = []
+    for one in play.rounds:
+        if play.gave:
+            pulls.append(by_clue(play, one, near, scores, ground))
+        scores = scores + near[every, one.card, one.way]
+        ground = ground + play.patterns[every, one.card, one.way]
+        if not play.gave:
+            pulls.append(by_removal(one, scores, ground))
+    return pulls
+
+
+def by_clue(play: Watched, one: Round, near: Numbers, scores: Numbers, ground: Patterns) -> Pull:
+    """Of all that was in the hand, either way round, they laid this: it made the secret clearest, or is like it."""
+    every, secret = np.arange(len(play.secret)), play.secret
+    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
+    shares = share_out(np.where(one.left[:, None], scores[:, None] + offers, FAR))
+    meant = np.zeros((len(secret), 1, near.shape[-1]))
+    meant[every, 0, secret] = 1.0
+    plain = offers[every, :, secret] - offers.mean(axis=-1)
+    chosen = share_out((1 - PLAIN) * np.log(shares[every, :, secret] + 1e-9) + PLAIN * plain)
+    clear = (1 - PLAIN) * (meant - shares)
+    alike = clear + PLAIN * (meant - 1 / near.shape[-1])
+    slopes = (alike[:, :, None].astype(np.float32) @ patterns)[:, :, 0] + clear.astype(np.float32) @ ground
+    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    apart = slopes - (chosen[:, :, None] * slopes).sum(axis=1, keepdims=True)
+    on = one.on[:, None]
+    return Pull(on * apart[every, laid], np.sqrt(chosen * on)[:, :, None] * apart)
+
+
+def by_removal(one: Round, scores: Numbers, ground: Patterns) -> Pull:
+    """Each that went, rather than those who stayed."""
+    gone = one.left & ~one.after
+    stayed = share_out(np.where(one.after, -scores, FAR))
+    top = np.where(one.after, -scores, FAR).max(axis=1, keepdims=True)
+    all_stayed = top + np.log(np.where(one.after, np.exp(np.minimum(-scores - top, 0)), 0).sum(axis=1, keepdims=True))
+    expected = 1 / (1 + np.exp(np.clip(all_stayed + scores, -50, 50)))
+    apart = ground - (stayed[:, :, None] * ground).sum(axis=1, keepdims=True)
+    wonder = LEARNING * gone * (1 - expected) * one.on[:, None]
+    firm = wonder * expected + stayed * wonder.sum(axis=1, keepdims=True)
+    return Pull(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
+
+
+def share_out(scores: Numbers) -> Numbers:
+    """Shares that add up to one over the last axis."""
+    found: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return found / found.sum(axis=-1, keepdims=True)
+
+
+def explain(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[Round]) -> Numbers:
+    """By play and kind of reader: the log of how likely what was done is in these eyes. Tables have kinds second."""
+    every = np.arange(len(secret))
+    scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
+    for one in rounds:
+        on = one.on[:, None]
+        if gave:
+            fits = fits + on * clue_fits(tables, one, scores, secret)
+        scores = scores + tables[every, :, one.card, one.way]
+        if not gave:
+            fits = np.where(on, learn(fits, scores, one.left, one.after), fits)
+    return fits
+
+
+def clue_fits(tables: Numbers, one: Round, scores: Numbers, secret: Places) -> Numbers:
+    """Of all that was in the hand, either way round."""
+    every = np.arange(len(secret))
+    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
+    clear = clarity(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
+    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    careful, plain = (share_out(SURE * worth)[every, :, laid] for worth in (clear, offers[every, :, :, secret]))
+    found: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
+    return found

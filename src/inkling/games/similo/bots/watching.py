@@ -1,0 +1,88 @@
+"""A play that is over as one of its people played it: which choices they had, and what they chose.
+
+What was in the hand is known from what the giver was shown; where those cards stay shut, clues tell nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from inkling.core.bot import Opened
+from inkling.core.sight import Line
+from inkling.games.similo.bots.belief import WAYS, Case, could_be_held, places, who_was_left
+from inkling.games.similo.bots.fitting import Round
+from inkling.games.similo.bots.reckoning import Places
+from inkling.games.similo.rules.cards import Cards
+from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt
+from inkling.games.similo.rules.state import HAND, Options, Scene, View
+
+
+class Witnessed(NamedTuple):
+    """The cards of a play, and its rounds as far as they tell something: clues of this person, or removals."""
+
+    options: Options
+    grid: Cards
+    cards: Cards
+    """Those that could be laid; what `rounds` names are places among them."""
+    gave: bool
+    secret: Places
+    rounds: tuple[Round, ...]
+
+    @property
+    def rows(self) -> list[int]:
+        every = places(clue_cards(self.options))
+        return [every[card] for card in self.cards]
+
+    @property
+    def columns(self) -> list[int]:
+        every = places(characters(self.options))
+        return [every[card] for card in self.grid]
+
+
+def watch(play: Opened, person: int) -> Witnessed | None:
+    """None if they had no part in it, or did nothing that tells something."""
+    view: View = play.view
+    scene = view.scene
+    if view.secret is None or person not in play.seated:
+        return None
+    gave = play.seated[scene.giver] == person
+    hands = hands_of(play.stories[scene.giver]) if play.stories else []
+    options = Options(deck=scene.options.deck, clue_deck=scene.options.clue_deck, decks=scene.options.decks)
+    cards = could_be_held(Case(options, scene.grid, (), ()), 0)
+    rounds = tuple(watch_rounds(scene, cards, hands if gave else None))
+    secret = np.array([scene.grid.index(view.secret)])
+    return Witnessed(options, scene.grid, cards, gave, secret, rounds) if rounds else None
+
+
+def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
+    """What the giver held whenever a clue was laid, as that seat was shown it."""
+    held: Cards = ()
+    hands: list[Cards] = []
+    for line in story:
+        match line.event:
+            case HandDealt(cards=cards) if cards is not None:
+                held = cards
+            case ClueLaid(card=laid):
+                hands.append(held)
+                held = tuple(card for card in held if card != laid)
+            case Drew(card=card) if card is not None:
+                held = (*held, card)
+    return hands
+
+
+def watch_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[Round]:
+    """With the hands of whoever gave, their clues; without, what was removed."""
+    rows, left = places(cards), who_was_left(scene.grid, len(scene.clues), scene.removed)
+    known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
+    for nth, clue in enumerate(scene.clues[:known]):
+        hand = [0] * HAND if hands is None else [rows[card] for card in hands[nth]]
+        yield Round(
+            np.array([hand]),
+            np.array([rows[clue.card]]),
+            np.array([WAYS[clue.orientation]]),
+            left[nth][None],
+            left[nth + 1][None],
+            np.ones(1, bool),
+        )
