@@ -77,10 +77,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         gist=(
             (
                 "fables-snow-white",
-                mark("Twelve characters lie face up; only one person knows the secret one."),
+                mark("Twelve characters lie face up. Only one of you knows the secret one."),
             ),
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
-            ("", mark("The others talk it over and remove faces, until one is left.")),
+            ("", mark("The others talk it over and remove faces until one is left.")),
         ),
         compared="deck",
         band=(

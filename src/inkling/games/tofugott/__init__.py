@@ -59,9 +59,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pitch=mark("Odd questions, ten silhouettes. Who knows you best?"),
         goal=mark("Guess how the others think."),
         gist=(
-            ("owl", mark("Whoever’s turn it is answers odd questions with silhouettes, face down.")),
-            ("tofu", mark("The others guess the best answer, and may say why.")),
-            ("", mark("Whoever is understood scores, and so does whoever understands.")),
+            ("owl", mark("On your turn you answer three odd questions with silhouettes, face down.")),
+            ("tofu", mark("The others guess which answer you like best.")),
+            ("", mark("Each right guess is a point for both of you.")),
         ),
         band=("tofu", "owl", "dolphin", "beetle", "elephant", "snail", "rat", "spider"),
         together=False,

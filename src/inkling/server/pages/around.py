@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones, join
 from inkling.server.pages.hero import gist_zone, hero_zone
-from inkling.server.pages.invite import invite_zone
+from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_line, known_zone
@@ -45,6 +45,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
     first = table.play is None
+    invite = full_zone if first and is_full(table) else invite_zone
     # Before somebody sits down, what the others say to each other is nothing to them.
     passes_by = member is None and first and not table.rules["locked"]
     seats = (
@@ -55,7 +56,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "known": known_zone(table, say),
         "seats": seats,
         "gist": told_zone(table, member, inside, say) if first else NOTHING,
-        "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
+        "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
         "talk": NOTHING if passes_by else heard_zone(table, guest, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
@@ -66,10 +67,11 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
 
 
 def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
-    """What the game is, for who decides whether to sit down and for who waits; whoever leads has a table to set."""
+    """What the game is, for who decides whether to sit down and for who waits; whoever leads has a table to set until
+    it is full."""
     if member is None:
         return gist_zone(table, say)
-    waits = inside and not table.playing and not leads(table, member)
+    waits = inside and not table.playing and (is_full(table) or not leads(table, member))
     return learn_zone(table, say) if waits else NOTHING
 
 

@@ -22,24 +22,23 @@ def hero_zone(table: Table, member: int | None, say: Say) -> Html:
         return Html(f"{pitch(table, say)}{facts(table.game, say)}")
 
     about = draw_alike(draw_facts, table, say)
-    # Who is invited reads the game's name in the headline.
-    named = SHELF[table.game].title if member is not None else ""
-    return Html(f'{banner(table.game, named)}<div class="salute">{title(table, name, member, say)}{about}</div>')
+    return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
 
 
 def title(table: Table, name: str, member: int | None, say: Say) -> Html:
     if member is not None:
-        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>")
+        # The bar names the game too, for who listens.
+        game = f'<b class="game" aria-hidden="true">{escape(SHELF[table.game].title)}</b>'
+        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>{game}")
     game = escape(say("to a game of {game}", game=SHELF[table.game].title))
     return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{game}</h2>')
 
 
-def banner(game: str, named: str = "") -> Markup:
-    """Pieces of the game's cards, side by side, and a label; else its emblem, as wide as it gets."""
+def banner(game: str) -> Markup:
+    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
-    label = Html(f"<b>{escape(named)}</b>") if named else NOTHING
-    return Markup(f'<div class="band" aria-hidden="true">{pieces}{label}</div>' if pieces else "")
+    return Markup(f'<div class="band" aria-hidden="true">{pieces}</div>' if pieces else "")
 
 
 @cache

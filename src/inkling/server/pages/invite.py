@@ -17,31 +17,70 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Copy and share come with scripts."""
     if not link:
         return NOTHING
-    # Another key is another picture.
-    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
-    # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
-    shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
+    code = Html(
+        f'<p class="url"><span>{escape(say("Knock with code") if table.key else say("Join with code"))}</span>'
+        f"<b>{table.code}</b>{link_to(link, table)}</p>"
+    )
     return Html(
         f'<div class="sheet stack"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
-        f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
-        f'<p class="url"><span>{escape(say("Knock with code") if table.key else say("Join with code"))}</span>'
-        f"<b>{table.code}</b>"
-        f'<a href="{escape(link)}">{escape(shown)}</a></p>'
-        f'<div class="acts" data-scripted hidden>{pass_on(link, say)}</div></div></div>'
-        f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>'
-        f"{privacy_switch(table, say) if hosts else NOTHING}</div>"
+        f'{qr_of(link, table, say)}<div class="stack grow">{code}{pass_on(link, say)}</div></div>'
+        f"{who_may_come(table, hosts, say)}</div>"
     )
+
+
+def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
+    """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
+    if not link:
+        return NOTHING
+    more = escape(say("More about the invitation"))
+    return Html(
+        f'<div class="sheet full"><h2 class="sr">{escape(say("Invite"))}</h2><p class="url grow">'
+        f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
+        f"{pass_on(link, say)}"
+        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
+        f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
+        f"{who_may_come(table, hosts, say)}</details>"
+        f'<p class="cap">{escape(tell_who_may_still_come(table, say))}</p></div>'
+    )
+
+
+def is_full(table: Table) -> bool:
+    return None not in table.chairs
+
+
+def qr_of(link: str, table: Table, say: Say) -> Html:
+    """Another key is another picture."""
+    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
+
+
+def link_to(link: str, table: Table) -> Html:
+    """What can be copied by hand works too; the sign in the link only helps where others have tried many codes."""
+    shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
+    return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
 def pass_on(link: str, say: Say) -> Html:
     told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
-    return join(
+    ways = join(
         Html(
-            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {told}>{icon(name)}{escape(words)}'
-            "</button>"
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {told}>{icon(name)}'
+            f"<span>{escape(words)}</span></button>"
         )
         for name, words in (("copy", say("Copy")), ("share", say("Share")))
     )
+    return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
+
+
+def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
+    switch = privacy_switch(table, say) if hosts else NOTHING
+    return Html(f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>{switch}')
+
+
+def tell_who_may_still_come(table: Table, say: Say) -> str:
+    if any(isinstance(who, str) for who in table.chairs):
+        return say("Whoever comes can watch or replace a bot.")
+    return say("Whoever comes can watch.")
 
 
 def tell_who_may_come(table: Table, say: Say) -> str:

@@ -53,7 +53,16 @@ def chairs(table: Table, member: int | None, present: Container[int], say: Say, 
     room = len(table.chairs) if keep else max(SHOWN, taken + 1 + (taken + 1) % 2) - taken
     free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
     shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
-    return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
+    rows = seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
+    return join((rows, other_seats(len(table.chairs) - len(shown), say)))
+
+
+def other_seats(free: int, say: Say) -> Html:
+    """Those that are free and not shown: so seats and their number agree."""
+    if not free:
+        return NOTHING
+    words = escape(say.many("+1 more seat", "+{n} more seats", free))
+    return Html(f'<p class="others">{"<i></i>" * free}{words}</p>')
 
 
 def seat_list(rows: Html) -> Html:
