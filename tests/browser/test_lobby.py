@@ -7,7 +7,7 @@ from inkling.games import SHELF
 
 from .guests import DESK, Guest
 
-SMALL = 360, 740
+SMALL, TALL = (360, 740), (390, 844)
 HIDDEN = """wanted => {
   const foot = document.querySelector("#z-go").getBoundingClientRect();
   return wanted.filter(place => {
@@ -17,8 +17,9 @@ HIDDEN = """wanted => {
   });
 }"""
 """Of these places, those that are not seen whole: not there, outside the window, or under the foot."""
-EVERYBODY = ("#z-hero h2", "#z-hero .salute p", "#z-seats .chair:last-child", "#z-invite .url b", "#z-invite .acts")
-HOST = (*EVERYBODY, "#z-invite .qr", "#z-go button")
+HERO, SEATS = ("#z-hero h2", "#z-hero .salute p", "#z-hero .meta"), ("#z-seats h2", "#z-seats .chair:last-child")
+EVERYBODY = (*HERO, *SEATS, "#z-invite .url b", "#z-invite .acts")
+HOST = (*EVERYBODY, "#z-go button")
 GUEST = (*EVERYBODY, ".learn .acts", "#z-go .starter", "#z-go .cap")
 AT_A_DESK = ("#z-options", "#z-talk form")
 
@@ -39,12 +40,41 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
     """On a small phone and at a desk, in German: whose table and which game, every seat, the invitation, and what is
     to be done, with nothing lying over it. At a desk nothing has to be scrolled at all."""
     path, guests = gather(url, game, "de", people)
-    for guest, wanted in ((guests[0], HOST), (guests[-1], GUEST))[: min(2, people)]:
+    full = (game, people) in {("silencio", 3), ("tofugott", 6)}
+    host = HOST if full else (*HOST, "#z-invite .qr")
+    for guest, wanted in ((guests[0], host), (guests[-1], GUEST))[: min(2, people)]:
         with guest.window(chromium, path, SMALL) as page:
             assert page.evaluate(HIDDEN, wanted) == []
             page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-            assert page.evaluate(HIDDEN, [*wanted, *AT_A_DESK]) == []
+            assert page.evaluate(HIDDEN, [*wanted, *AT_A_DESK, *([".learn .gist li:last-child"] if full else ())]) == []
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
+    """On a phone the room goes to how it plays. The QR code is a tap away; once a seat is free it is back."""
+    path, guests = gather(url, "silencio", "en", 3)
+    with guests[0].window(chromium, path, TALL) as host, guests[1].window(chromium, path, TALL) as guest:
+        for page in (host, guest):
+            invite = page.locator("#z-invite")
+            expect(invite).to_contain_text("The table is full")
+            expect(invite).to_contain_text("Whoever comes can watch or replace a bot.")
+            expect(invite.locator(".qr")).to_be_hidden()
+            assert page.evaluate(HIDDEN, [".learn .gist li:last-child", "#z-invite .full > .cap"]) == []
+            invite.locator("summary").click()
+            expect(invite.locator(".qr")).to_be_visible()
+        host.locator("[data-key=chair3] .tool").click()
+        expect(host.locator("#z-invite")).to_contain_text("Join with code")
+        expect(host.locator("#z-invite .qr")).to_be_visible()
+
+
+def test_seats_and_their_number_agree(chromium: Browser, url: str) -> None:
+    path, (ada,) = gather(url, "similo", "en", 1)
+    with ada.window(chromium, path, SMALL) as page:
+        for taken, more in ((2, 4), (3, 4), (4, 2), (5, 2), (6, 0)):
+            expect(page.locator("#z-seats h2")).to_contain_text(f"{taken} of 8 seats taken")
+            expect(page.locator("#z-seats .chair")).to_have_count(8 - more)
+            expect(page.locator(".others")).to_have_text([f"+{more} more seats"] if more else [])
+            page.locator(".chair.free button").first.click()
 
 
 def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
