@@ -138,6 +138,6 @@ WREATHS: Mapping[str, Part[DrawThing]] = {
     "mural-crown": Part(wear_mural_crown, mark("crown like a city wall in {colour} with windows in {trim}")),
     "gold-fringe": Part(wear_gold_fringe, mark("diadem of hanging chains in {colour} and {trim}")),
     "iron-crown": Part(wear_iron_crown, mark("crown with five long spikes in {colour} and stones in {trim}")),
-    "shell-crown": Part(wear_shell_crown, mark("crown with prongs like a trident’s in {colour} and a shell in {trim}")),
+    "shell-crown": Part(wear_shell_crown, mark("crown in {colour} with prongs like a trident’s and a shell in {trim}")),
     "fillet": Part(wear_fillet, mark("headband in {colour} with a stripe in {trim}, its ends flying")),
 }

@@ -58,7 +58,10 @@ STEPS = (
         mark("Tap yellow 3 to play it"),
     ),
     Step(
-        mark("Light yellow: the card stays yours, but Bo may play it too. Light effects help; you may decline them."),
+        mark(
+            "Yellow’s light effect: the card stays yours, but Bo may play it too. Light effects help; you may "
+            "decline them."
+        ),
         "lay yellow-6",
         mark("Put yellow 6 face up this time."),
         mark("Tap yellow 6 to put it face up"),
@@ -71,15 +74,15 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Dark yellow: chance draws"
-            " for whoever plays next, and that’s you."
+            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Yellow’s dark "
+            "effect: chance draws for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
         mark("Let chance draw"),
     ),
     Step(
-        mark("Chance drew blue 2, straight after the shrine. Dark blue: you must give away an Oracle card."),
+        mark("Chance drew blue 2, straight after the shrine. Blue’s dark effect: you must give away an Oracle card."),
         "give red-6",
         mark("Bo can use red 6 better."),
         mark("Tap red 6 to give it away"),
@@ -92,7 +95,7 @@ STEPS = (
         mark("Use the large shrine as red"),
     ),
     Step(
-        mark("Light red: shield the next card, whoever plays it."),
+        mark("Red’s light effect: shield the next card, whoever plays it."),
         "shield",
         mark("Take the shield."),
         mark("Take the shield"),
@@ -104,7 +107,9 @@ STEPS = (
         mark("Tap green 2 to play it"),
     ),
     Step(
-        mark("Dark green: the next card had to be green, so Bo played green 7. Yellow 6 is your face-up card."),
+        mark(
+            "Green’s dark effect: the next card had to be green, so Bo played green 7. Yellow 6 is your face-up card."
+        ),
         "play yellow-6",
         task=mark("Play yellow 6"),
     ),
