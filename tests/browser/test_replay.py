@@ -210,7 +210,7 @@ def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     last = len(record.entries)
     with guest.window(chromium, f"{address}?ply=3", scripts=False) as page:
-        for name, ply in (("One forward", 4), ("One back", 3), ("To the end", last), ("To the beginning", 0)):
+        for name, ply in (("One step forward", 4), ("One step back", 3), ("To the end", last), ("To the beginning", 0)):
             page.get_by_role("link", name=name).click()
             check_moment(page, ply, last)
         page.locator("#ply").focus()

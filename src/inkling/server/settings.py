@@ -36,7 +36,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
-    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
+    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto from the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
         float,

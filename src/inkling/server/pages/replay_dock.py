@@ -136,8 +136,8 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
 
     return (
         step("first", say("To the beginning"), 0),
-        step("back", say("One back"), max(0, moment.ply - 1)),
-        step("forth", say("One forward"), min(last, moment.ply + 1)),
+        step("back", say("One step back"), max(0, moment.ply - 1)),
+        step("forth", say("One step forward"), min(last, moment.ply + 1)),
         not moment.hide and step("last", say("To the end"), last),
     )
 

@@ -43,7 +43,10 @@ STEPS = (
         mark("Begin: take the start card"),
     ),
     Step(
-        mark("First, everybody passes one card to the left. Green 7 is far from its shrine: tap it, then the button."),
+        mark(
+            "First, everybody passes one card to the left. Green 7 is far from its shrine: tap the card, then "
+            "the button."
+        ),
         "give green-7",
         mark("You’ll soon need that card. Pass on green 7."),
         mark("Pass green 7 on to Bo"),
@@ -74,8 +77,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Yellow’s dark "
-            "effect: chance draws for whoever plays next, and that’s you."
+            "Bo played yellow 4 on your 3. No gap, so its effect is dark, and that can’t be declined. Yellow’s "
+            "dark effect: chance draws for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
@@ -84,7 +87,7 @@ STEPS = (
     Step(
         mark("Chance drew blue 2, straight after the shrine. Blue’s dark effect: you must give away an Oracle card."),
         "give red-6",
-        mark("Bo can use red 6 better."),
+        mark("Bo can make better use of red 6."),
         mark("Tap red 6 to give it away"),
     ),
     Step(mark("Only Bo can get it."), "name 1", task=mark("Give red 6 to Bo")),
@@ -101,7 +104,10 @@ STEPS = (
         mark("Take the shield"),
     ),
     Step(
-        mark("Bo played red 2. It would have been dark, but your shield blocked it. Green 2 will be dark."),
+        mark(
+            "Bo played red 2. Its effect would have been dark, but your shield blocked it. Green 2’s effect "
+            "will be dark."
+        ),
         "play green-2",
         mark("Play green 2 first; yellow 6 can wait."),
         mark("Tap green 2 to play it"),
@@ -114,7 +120,7 @@ STEPS = (
         task=mark("Play yellow 6"),
     ),
     Step(
-        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no cards left."),
+        mark("Bo played red 3. Red’s dark effect dampens: the next card has no light effect. You have no cards left."),
         "pass",
         task=mark("Pass your turn"),
     ),
