@@ -11,13 +11,13 @@ from inkling.games.tofugott.board.card import KINDS, call_kind
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored
+from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored, TurnEnded
 from inkling.games.tofugott.rules.state import Options, View
 from inkling.games.tofugott.words.wording import premise
 
 
 def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    """The active player's cards or answers; of the others the guess at the question that is asked."""
+    """The active player's cards or answers; of the others the guess at the question that is asked, until it is revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
@@ -31,7 +31,8 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
             if answer is not None
         ]
     else:
-        laid = [small_tile(view.guess, "", "", escape(words("guesses")), words)] if view.guess else []
+        guess = view.guess if view.phase == "answer" else None
+        laid = [small_tile(guess, "", "", escape(words("guesses")), words)] if guess else []
     return Html(f'<ul class="helds">{"".join(laid)}</ul>') if laid else NOTHING
 
 
@@ -40,6 +41,10 @@ def small_tile(silhouette: SilhouetteId, number: str, kind: str, word: str, say:
     return Html(
         f'<li class="slot {kind} set">{tile(silhouette)}<b><span class="word">{word}</span> {number}{name}</b></li>'
     )
+
+
+def parts(event: Event) -> bool:
+    return isinstance(event, TurnEnded)
 
 
 def marked(event: Event) -> Marked:
