@@ -19,7 +19,7 @@ from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.replay_time import timeline, weigh
 from inkling.server.pages.why import draw_why
 
-TOLD, MUCH = 3, 110
+TOLD, MUCH = 3, 80
 """Sentences about one moment, and letters: where they would be more, some are left out."""
 MOST_KEYS = 8
 """Of a play; more would be no key."""

@@ -24,7 +24,7 @@ from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.replay_time import sign_at, weigh
 from inkling.server.pages.scripts import version
 
-LONG = 48
+LONG = 60
 """Letters of what stands in the list; an explanation after a colon is left out of what would be longer."""
 
 
@@ -69,7 +69,7 @@ def call_decided(steps: Moments, lang: str) -> list[Decided]:
     """What bots say of it begins with what it was about; what an action would do is left to the whole sentence."""
     names = steps[-1].record.names
     return [
-        Decided(one.ply, one.text, one.weight, brief=re.sub(r" \([^)]*\)", "", begin_of(one.text, names)))
+        Decided(one.ply, one.text, one.weight, brief=begin_of(re.sub(r" \([^)]*\)", "", one.text), names))
         for one in find_decided(steps, lang)
     ]
 
