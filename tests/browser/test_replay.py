@@ -159,6 +159,48 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
             assert 0 < len(words) <= 60, words
 
 
+def test_reasons_take_nothing_from_the_board_at_a_desk(chromium: Browser, url: str) -> None:
+    """They stand beside it, above the button that asks; on a phone everyone's cards stay in sight above them."""
+    table = Round(url, "silencio", ("Ada", "Bo", "Cleo")).go()
+    with table.host.window(chromium, f"{table.replay()}?ply=9", DESK) as page:
+        board, why = page.locator(".stage"), page.locator(".reasons")
+        before = board.bounding_box()
+        page.get_by_role("link", name="Why?").click()
+        expect(why).to_be_in_viewport(ratio=1)
+        after, reasons = board.bounding_box(), why.bounding_box()
+        assert before == after
+        assert after
+        assert reasons
+        assert after["x"] + after["width"] <= reasons["x"]
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(why).to_be_in_viewport(ratio=1)
+        assert page.evaluate(LOW) == []
+
+
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+def test_on_its_side_a_phone_has_the_moments_beside_the_board(chromium: Browser, url: str, game: str) -> None:
+    guest, address, _ = finish(url, game)
+    with guest.window(chromium, f"{address}?ply=2", (844, 390)) as page:
+        for part in (".now", "#ply", "a[rel=back]", "a[rel=forth]", ".why", ".onto button"):
+            expect(page.locator(f".moves {part}")).to_be_in_viewport(ratio=1)
+        board, dock = page.locator("main").bounding_box(), page.locator(".moves").bounding_box()
+        assert board
+        assert dock
+        assert board["x"] + board["width"] <= dock["x"]
+
+
+def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
+    """The card that was laid, in its row."""
+    guest, address, record = finish(url)
+    ply = next(place for place, entry in enumerate(record.entries, start=1) if entry.do.startswith("play "))
+    row = record.entries[ply - 1].do.removeprefix("play ").split("-")[0]
+    with guest.window(chromium, f"{address}?ply={ply}") as page:
+        ring = "one => getComputedStyle(one).outlineStyle"
+        rows = {name: page.locator(f".z-{name} .tip > .end") for name in ("red", "blue", "yellow", "green")}
+        ringed = [name for name, end in rows.items() if end.count() and end.evaluate(ring) == "solid"]
+        assert ringed == [row]
+
+
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     with guest.window(chromium, f"{address}?ply=6") as page:

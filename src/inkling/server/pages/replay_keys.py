@@ -24,7 +24,7 @@ from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.replay_time import sign_at, weigh
 from inkling.server.pages.scripts import version
 
-LONG = 60
+LONG = 40
 """Letters of what stands in the list; an explanation after a colon is left out of what would be longer."""
 
 
