@@ -29,7 +29,8 @@ def test_of_equal_moments_those_are_chosen_that_lie_far_apart() -> None:
     chosen = {key.ply for key in spread([Landmark(ply, "heart", 3) for ply in range(1, 101)], 101)}
     assert len(chosen) == MOST_KEYS
     assert all(any(first <= ply < first + 25 for ply in chosen) for first in (1, 26, 51, 76))
-    assert 50 in {key.ply for key in spread([*(Landmark(ply, "heart", 3) for ply in range(40)), Landmark(50, "hm", 4)], 60)}
+    lone = Landmark(50, "hm", 4)
+    assert lone in spread([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
 
 
 def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:

@@ -75,8 +75,8 @@ def call_decided(steps: Moments, lang: str) -> list[Decided]:
 
 
 def begin_of(sentence: str, names: Sequence[str]) -> str:
-    """Up to where it ends or goes on to explain itself, but never without what it quotes. A name may hold what ends a sentence
-    ("Dr. Okafor"), so names give way to signs meanwhile, the longest first."""
+    """Up to where it ends or goes on to explain itself, but never without what it quotes. A name may hold what ends a
+    sentence ("Dr. Okafor"), so names give way to signs meanwhile, the longest first."""
     signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}
     for name, sign in signs.items():
         sentence = sentence.replace(name, sign)

@@ -63,7 +63,9 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if chosen.value - best.value > CLOSE:
         return (
-            say("Best here: “{choice}”, with {left} cards left on average.", choice=brief(best), left=number(best, say)),
+            say(
+                "Best here: “{choice}”, with {left} cards left on average.", choice=brief(best), left=number(best, say)
+            ),
             say(
                 "“{choice}” leaves {left}: {more} more.",
                 choice=brief(chosen),
