@@ -19,6 +19,8 @@ LOW = """() => {
     .filter(one => one.getBoundingClientRect().bottom > dock + 1).map(one => one.className);
 }"""
 """What of board and hands does not end above the moments."""
+WIDE, SEEN = "all => all.map(one => one.offsetWidth)", 28
+"""How wide cards are drawn, and how wide one must be to be made out."""
 SIGN = """track => {
   const sign = track.querySelector("[data-at]"), box = sign.querySelector("circle").getBoundingClientRect();
   return [box.left + box.width / 2, track.getBoundingClientRect().top + 6, sign.dataset.at];
@@ -144,6 +146,7 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
             page.set_viewport_size({"width": size[0], "height": size[1]})
             expect(page.locator(".theirs").last).to_be_in_viewport(ratio=1)
             assert page.evaluate(LOW) == []
+            assert all(wide >= SEEN for wide in page.locator(".helds .t").evaluate_all(WIDE))
             assert page.locator(".moves").evaluate("dock => dock.offsetHeight") <= 150
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
         # Asked at once: what bots think may come at any time, and takes the place of a sign.
