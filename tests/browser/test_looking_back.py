@@ -119,7 +119,7 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         page.keyboard.press("PageUp")
         at(page, max([key for key in keys if key <= 9], default=0))
         # Where bots see that it was decided came afterwards: a line and a sign as the others.
-        expect(page.locator(".keys .k-bot")).not_to_have_count(0)
+        expect(page.locator(".keys .k-bolt")).not_to_have_count(0)
         ply = int(decided.get_attribute("data-to") or "")
         assert ply in keys
         decided.click()
@@ -137,11 +137,11 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         expect(page.locator(".decided")).to_have_count(count)
         page.locator("#ply").fill("9")
         at(page, 9)
-        # What one seldom wants is folded away, and opens without a script as well.
-        expect(page.locator(".led")).to_be_hidden()
-        page.locator(".dots").click()
-        expect(page.locator(".led button")).to_be_visible()
-        page.keyboard.press("Escape")
+        # Every way on is in sight, and one tap leads down to the key moments.
+        for way in (".why", ".to-keys", ".led button", ".onto button"):
+            expect(page.locator(f".further {way}")).to_be_in_viewport(ratio=1)
+        page.locator(".to-keys").click()
+        expect(page.locator(".z-keys h2")).to_be_in_viewport(ratio=1)
         page.locator(".onto button").click()
         page.wait_for_url("**/t/*")
         expect(page.locator("main.board.silencio")).to_be_visible()

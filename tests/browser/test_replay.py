@@ -19,6 +19,8 @@ LOW = """() => {
     .filter(one => one.getBoundingClientRect().bottom > dock + 1).map(one => one.className);
 }"""
 """What of board and hands does not end above the moments."""
+WIDE, SEEN = "all => all.map(one => one.offsetWidth)", 28
+"""How wide cards are drawn, and how wide one must be to be made out."""
 SIGN = """track => {
   const sign = track.querySelector("[data-at]"), box = sign.querySelector("circle").getBoundingClientRect();
   return [box.left + box.width / 2, track.getBoundingClientRect().top + 6, sign.dataset.at];
@@ -144,6 +146,7 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
             page.set_viewport_size({"width": size[0], "height": size[1]})
             expect(page.locator(".theirs").last).to_be_in_viewport(ratio=1)
             assert page.evaluate(LOW) == []
+            assert all(wide >= SEEN for wide in page.locator(".helds .t").evaluate_all(WIDE))
             assert page.locator(".moves").evaluate("dock => dock.offsetHeight") <= 150
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
         # Asked at once: what bots think may come at any time, and takes the place of a sign.
@@ -157,6 +160,48 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
         expect(told).to_have_count(chosen.locator(".told").count())
         for words in page.locator(".keyed li:not(.decided) a > span:first-of-type").all_inner_texts():
             assert 0 < len(words) <= 60, words
+
+
+def test_reasons_take_nothing_from_the_board_at_a_desk(chromium: Browser, url: str) -> None:
+    """They stand beside it, above the button that asks; on a phone everyone's cards stay in sight above them."""
+    table = Round(url, "silencio", ("Ada", "Bo", "Cleo")).go()
+    with table.host.window(chromium, f"{table.replay()}?ply=9", DESK) as page:
+        board, why = page.locator(".stage"), page.locator(".reasons")
+        before = board.bounding_box()
+        page.get_by_role("link", name="Why?").click()
+        expect(why).to_be_in_viewport(ratio=1)
+        after, reasons = board.bounding_box(), why.bounding_box()
+        assert before == after
+        assert after
+        assert reasons
+        assert after["x"] + after["width"] <= reasons["x"]
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(why).to_be_in_viewport(ratio=1)
+        assert page.evaluate(LOW) == []
+
+
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+def test_on_its_side_a_phone_has_the_moments_beside_the_board(chromium: Browser, url: str, game: str) -> None:
+    guest, address, _ = finish(url, game)
+    with guest.window(chromium, f"{address}?ply=2", (844, 390)) as page:
+        for part in (".now", "#ply", "a[rel=back]", "a[rel=forth]", ".why", ".onto button"):
+            expect(page.locator(f".moves {part}")).to_be_in_viewport(ratio=1)
+        board, dock = page.locator("main").bounding_box(), page.locator(".moves").bounding_box()
+        assert board
+        assert dock
+        assert board["x"] + board["width"] <= dock["x"]
+
+
+def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
+    """The card that was laid, in its row."""
+    guest, address, record = finish(url)
+    ply = next(place for place, entry in enumerate(record.entries, start=1) if entry.do.startswith("play "))
+    row = record.entries[ply - 1].do.removeprefix("play ").split("-")[0]
+    with guest.window(chromium, f"{address}?ply={ply}") as page:
+        ring = "one => getComputedStyle(one).outlineStyle"
+        rows = {name: page.locator(f".z-{name} .tip > .end") for name in ("red", "blue", "yellow", "green")}
+        ringed = [name for name, end in rows.items() if end.count() and end.evaluate(ring) == "solid"]
+        assert ringed == [row]
 
 
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
@@ -210,7 +255,7 @@ def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     last = len(record.entries)
     with guest.window(chromium, f"{address}?ply=3", scripts=False) as page:
-        for name, ply in (("One forward", 4), ("One back", 3), ("To the end", last), ("To the beginning", 0)):
+        for name, ply in (("One step forward", 4), ("One step back", 3), ("To the end", last), ("To the beginning", 0)):
             page.get_by_role("link", name=name).click()
             check_moment(page, ply, last)
         page.locator("#ply").focus()

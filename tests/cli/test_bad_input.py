@@ -17,7 +17,7 @@ REFUSED = {
     "play murmur --seat 2": "There is no seat 2; the last one is 1.",
     "play murmur --seat -1": "--seat takes a number, 0 or more.",
     "play murmur --bot genius": "There is no bot called genius; the bots are random, highest.",
-    "play murmur --bot random,random": "Name one bot for all seats, or 1: one for each.",
+    "play murmur --bot random,random": "Name one bot for all seats, or 1 bots, one for each seat.",
     "play murmur --option high": "Write an option as NAME=VALUE, not as “high”.",
     "play murmur --option height=3": "Murmur has no option height; its options are high, rounds, best, draws.",
     "play murmur --option high=9": "high can’t be 9; it can be 3–6.",

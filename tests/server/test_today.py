@@ -72,7 +72,7 @@ def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
         assert ada.post("/daily/similo").url.path == table
         page = ada.get("/daily").text
         assert f'href="{table}"' in page
-        assert "Go on at clue 1" in page
+        assert "Go on from clue 1" in page
         assert "Which face does Moss mean?" in bo.get("/daily").text
         play = finish(ada, table)
         again = ada.post("/daily/similo").url.path
@@ -108,7 +108,7 @@ def test_page_gives_no_secret_away(url: str, tmp_path: Path) -> None:
     secret = find_secret(tmp_path / "data")
     with browser(url) as ada:
         day = ada.get("/daily/similo").text
-        faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("On the same puzzle")[0])
+        faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
         assert len(faces) == 12
         assert faces == sorted(faces)
         setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup

@@ -46,7 +46,8 @@ def check(lang: str, **flags: Any) -> None:
     if lost:
         click.echo(
             say(
-                "Rows were missing at the end of the log when a server started; to dismiss this, delete {file}:",
+                "When a server started, these rows were missing from the end of the log (to dismiss this, "
+                "delete {file}):",
                 file=FILE,
             )
         )

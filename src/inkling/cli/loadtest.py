@@ -102,7 +102,7 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
 @click.option(
     "--out", type=FILE, metavar="FILE", help=mark("write every move, reconnect and page to FILE, as JSON lines")
 )
-@click.option("--plot", type=FILE, metavar="FILE", help=mark("draw it to FILE, as SVG"))
+@click.option("--plot", type=FILE, metavar="FILE", help=mark("draw the results to FILE, as SVG"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
 @click.option(
     "--yes-i-run-this-server", "confirmed", is_flag=True, help=mark("needed for any server that isn’t on this machine")
@@ -235,7 +235,7 @@ def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     ]
     if summary.p50 is not None:
         times = {name: f"{getattr(summary, name):.1f}" for name in ("p50", "p95", "p99")}
-        lines.append(say("Until every seat saw a move: p50 {p50} ms, p95 {p95} ms, p99 {p99} ms.", **times))
+        lines.append(say("Time until every seat saw a move: p50 {p50} ms, p95 {p95} ms, p99 {p99} ms.", **times))
     if summary.late is not None:
         lines.append(
             say(

@@ -33,7 +33,7 @@ from inkling.core.play import Play
 @click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))
 @click.option("--key", is_flag=True, help=mark("only where the game was decided, as far as bots can tell"))
 @click.option(
-    "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as only that seat’s")
+    "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as, only for that seat’s")
 )
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:

@@ -10,13 +10,13 @@ from msgspec import Struct
 from inkling.core.board import Desk
 from inkling.core.html import Html
 from inkling.core.sight import A, E, Sight, V
-from inkling.core.unsaid import nothing
+from inkling.core.unsaid import never, nothing
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
     from inkling.core.play import Play
 
-Sign: TypeAlias = Literal["bot", "bulb", "check", "cross", "door", "drop", "heart", "hm", "moon", "star", "sun"]
+Sign: TypeAlias = Literal["bolt", "bulb", "check", "cross", "door", "drop", "heart", "hm", "moon", "star", "sun"]
 """Symbols that every page has."""
 
 
@@ -44,8 +44,20 @@ class LookingBack(Generic[A, E, V]):
     nothing else. Empty where there is nothing."""
     marked: Callable[[E], Marked] = nothing
     """Which events are worth going back to: effects, and turning points of the rules."""
+    parts: Callable[[E], bool] = never
+    """Whether a part of the play is over with this event, a round or somebody's turn: there the timeline is divided."""
     brief: Callable[[E, Any, Say], str | None] = nothing
     """Such an event, with the play's options, in a few words; without them, how its sentence begins."""
+
+
+def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:
+    """After how many entries a part was over, of those that everybody was shown."""
+    told = 0
+    for play in plays:
+        story = play.stories[-1]
+        if any(play.game.back.parts(story[place].event) for place in range(told, len(story))):
+            yield play.ply
+        told = len(story)
 
 
 def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[Landmark]:

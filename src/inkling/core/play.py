@@ -114,7 +114,7 @@ class Play(Generic[O, S, A, E, V]):
         if self.outcome is not None:
             raise NotAllowed("over", mark("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
-            raise NotWellFormed("bad-fork", mark("A fork is written with 32 hexadecimal digits."))
+            raise NotWellFormed("bad-fork", mark("A fork consists of 32 hexadecimal digits."))
         record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
         state = self.game.rules.reseed(self.state, Chance.of(seed))
         return replace(self, record=record, state=state, known_deal=True)
@@ -237,7 +237,7 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
 
 def check_salt(salt: str) -> None:
     if not SALT.fullmatch(salt):
-        raise BadSetup("salt", mark("A salt is written with 64 hexadecimal digits."))
+        raise BadSetup("salt", mark("A salt consists of 64 hexadecimal digits."))
 
 
 def check_words(words: str | None, topic: str | None) -> str | None:

@@ -34,9 +34,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
     data: Annotated[str, mark("the folder with the log and the secret key; empty for the user’s own")] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
-    bus: Annotated[str, mark("a Redis or Valkey URL, where several processes use one database")] = ""
+    bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
-    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
+    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto from the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
         float,
@@ -94,7 +94,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         500
     )
     messages_per_second: Annotated[
-        float, Meta(gt=0), mark("messages per second on one socket; up to 4 times as many in a burst")
+        float, Meta(gt=0), mark("messages per second on one socket; up to four times as many in a burst")
     ] = 30.0
     tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per hour from one address, even all at once")] = (
         300.0
@@ -102,7 +102,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     reading_seconds: Annotated[
         float,
         Meta(gt=0),
-        mark("CPU seconds a minute for what one address looks up; up to 3 times as many in a burst"),
+        mark("CPU seconds a minute for what one address looks up; up to three times as many in a burst"),
     ] = 20.0
     misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per hour from one address")] = 60.0
 

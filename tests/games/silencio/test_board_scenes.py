@@ -72,7 +72,7 @@ def test_effect_that_could_do_nothing_is_not_promised() -> None:
 def test_exchange_that_nobody_could_make_is_not_promised() -> None:
     """Silencio R7, R12 to R15: with one holder left, and neither deck nor Oracle, there is nothing to exchange."""
     said = words(show(scene("green-4 red-3", ""))["dock"])
-    assert "Nobody could exchange anything." in said
+    assert "Nobody can exchange anything." in said
     assert "Then you may choose somebody" not in said
 
 
@@ -84,7 +84,7 @@ def test_exchange_that_somebody_could_make_is_promised(more: dict[str, Any]) -> 
 
 def test_last_card_of_its_owner_leaves_nothing_to_exchange() -> None:
     """Silencio R6, R12: somebody else's face-up card leaves their place, not the player's."""
-    assert "Nobody could exchange anything." in words(show(scene("red-3", "", lying=("", "green-4")))["dock"])
+    assert "Nobody can exchange anything." in words(show(scene("red-3", "", lying=("", "green-4")))["dock"])
 
 
 def test_gift_from_an_empty_deck_says_that_the_oracle_shrinks() -> None:

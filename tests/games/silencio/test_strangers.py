@@ -15,11 +15,15 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import consider, recognise
-from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN
+from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, lean_to
+from inkling.games.silencio.bots.compiled.bits import zeros
+from inkling.games.silencio.bots.compiled.guess import SCRATCH, guess_cards
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
+from inkling.games.silencio.bots.compiled.layout import MOST_CHOICES
+from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
-from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
+from inkling.games.silencio.bots.compiled.thinking import imagine_more, imagine_worlds
 from inkling.games.silencio.bots.compiled.translate import ACTION
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -102,8 +106,38 @@ def test_worlds_are_likelier_that_explain_a_stranger_and_alike_for_ones_own_kind
     assert alike.weights.max() < 1.01 * alike.weights.min()
 
 
+def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:
+    """Worlds that fit; only what the stranger did is read into them, and who they are stays as it was told."""
+    sight = last_sight("easy", "c1")
+    kinds = kinds_for(3, sight.view.options)
+    few = imagine_worlds(read(sight), 1, 90, kinds)
+    many = imagine_more(read(sight), kinds, 1, 400, few)
+    assert len(few.states) < len(many.states) <= 400
+    assert abs(many.weights.sum() - 1) < 1e-9
+    assert many.weights.max() > 1.5 * many.weights.min()
+    assert np.abs(many.belief() - few.belief())[:, EASY].max() < 0.1
+    assert (many.shares[:, 1, : NORMAL + 1].sum(axis=1) > 0.8).all()
+    again = imagine_more(read(sight), kinds, 1, 400, few)
+    assert (again.weights == many.weights).all()
+    assert (again.states == many.states).all()
+
+
+def test_ones_own_kind_does_what_is_worth_most_or_nearly_so() -> None:
+    """How likely each choice is of them adds up to one, and the habit is the likeliest."""
+    sights = [sight for sight, _ in sights_of(("normal",) * 3, "lean") if len(sight.legal) > 2]
+    for sight in sights[::6]:
+        w = kinds_for(3, sight.view.options).weights[OWN]
+        state = imagine_worlds(read(sight), 1, 4, kinds_for(3, sight.view.options)).states[0]
+        seat, out, guessed = who_acts(state), zeros(MOST_CHOICES), np.zeros(SCRATCH)
+        n = legal(state, seat, out)
+        guess_cards(state, seat, guessed, np.zeros(4))
+        chances = {int(action): lean_to(state, seat, w, guessed, action, out, n) for action in out[:n]}
+        assert abs(sum(chances.values()) - 1) < 1e-9
+        assert chances[int(find_habit(state, w))] == max(chances.values())
+
+
 def test_normal_players_go_by_the_weights_of_ones_own_kind() -> None:
-    """What is noted of choices counts on it."""
+    """They are trusted alike."""
     kinds = kinds_for(3, GAME.rules.settle(Options(), 3))
     assert (kinds.weights[OWN] == kinds.weights[NORMAL]).all()
     assert abs(kinds.prior.sum() - 1) < 1e-9

@@ -242,13 +242,13 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     """Silencio R27: which only the user of the shrine sees."""
     blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
     assert asked(blue, ADA) == [
-        "Light: you must take the last card of a row back into your hand. Which row?",
+        "Light effect: you must take the last card of a row back into your hand. Which row?",
         "Heller Effekt: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
     ]
     assert asked(blue, BO)[0].endswith("if any?")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
-        "Light: you must choose yourself and exchange a card with the Oracle.",
+        "Light effect: you must choose yourself and exchange a card with the Oracle.",
         "Heller Effekt: Du musst dich selbst wählen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1].endswith("oder niemand?")

@@ -54,7 +54,8 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
             assert any(text.startswith("Best here" if costs else "There was no better choice") for text in reason.text)
-            assert not costs or reason.bars[0].label in reason.text[0]
+            # What it would do stands beside its bar.
+            assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
 
 def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") -> list[str]:

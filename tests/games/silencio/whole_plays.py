@@ -38,7 +38,7 @@ def play_by_thumb(setup: Row, games: int, seed: int, w: Floats, left: Row) -> in
     s, deck = zeros(at.SIZE), zeros(at.CARDS)
     out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
     q, slots, who = np.zeros(SCRATCH), np.zeros(4), zeros(4)
-    kinds = Kinds(w.reshape(1, -1), np.zeros(1), np.ones(1), np.ones(1))
+    kinds = Kinds(w.reshape(1, -1), np.zeros(1), np.ones(1), np.ones(1), zeros((4, 1)))
     decisions = 0
     for game in range(games):
         dice[0] = seed_of(seed, game)

@@ -144,6 +144,6 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
-    "chains": Part(wear_chains, mark("chains in {colour} across the chest with a lock in {trim}")),
-    "flour": Part(wear_flour, mark("hair dusted with flour in {colour}, shoulders dusted with flour in {trim}")),
+    "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim} across the chest")),
+    "flour": Part(wear_flour, mark("dusting of flour in {colour} on the hair and in {trim} on the shoulders")),
 }

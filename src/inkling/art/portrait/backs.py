@@ -105,7 +105,7 @@ BACKS: Mapping[str, Part[DrawThing]] = {
     "star-veil": Part(have_star_veil, mark("long veil in {colour}, strewn with stars in {trim}")),
     "brush": Part(have_brush, mark("bushy tail in {colour} with a tip in {trim}")),
     "cloak": Part(have_cloak, mark("cloak in {colour}, edged in {trim}")),
-    "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),
+    "strings": Part(have_strings, mark("puppet strings in {trim} hanging from a bar in {colour}")),
     **PLUMAGE,
     **WINGS,
     **BURDENS,

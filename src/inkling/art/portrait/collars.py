@@ -115,7 +115,7 @@ COLLARS: Mapping[str, Part[DrawThing]] = {
     "standing": Part(collar_standing, mark("high pointed collar in {colour}, lined in {trim}")),
     "scarf": Part(collar_scarf, mark("scarf in {colour} with stripes in {trim}")),
     "bow-tie": Part(collar_bow_tie, mark("bow tie in {colour} with dots in {trim}")),
-    "jabot": Part(collar_jabot, mark("lace at the neck in {colour}, jewel in {trim}")),
+    "jabot": Part(collar_jabot, mark("lace in {colour} at the neck, jewel in {trim}")),
     "napkin": Part(collar_napkin, mark("napkin in {colour} with dots in {trim}")),
     "flower-chain": Part(collar_flower_chain, mark("chain of flowers in {colour} and {trim}")),
     "lace": Part(collar_lace, mark("jagged lace collar in {colour} and {trim}")),

@@ -73,5 +73,5 @@ COVER_WORDS: Mapping[str, str] = {
     "feathers": mark("feathers in {colour}"),
     "scales": mark("scales in {colour}"),
     "wood": mark("body of wood in {colour}"),
-    "clay": mark("body shaped by hand in {colour}"),
+    "clay": mark("hand-moulded body in {colour}"),
 }

@@ -133,7 +133,7 @@ WINGS: Mapping[str, Part[DrawThing]] = {
     "kite-wings": Part(have_kite_wings, mark("outspread wings with feathers in gold, {colour} and {trim}")),
     "spider-legs": Part(have_spider_legs, mark("six spider’s legs in {colour} with bands in {trim}")),
     "side-faces": Part(
-        have_side_faces, mark("two more faces, looking left and right, robed in {colour}, with hairbands in {trim}")
+        have_side_faces, mark("two more faces, looking left and right, with robes in {colour} and hairbands in {trim}")
     ),
     "raven-cloak": Part(have_raven_cloak, mark("cloak of feathers in {colour} and {trim}")),
 }

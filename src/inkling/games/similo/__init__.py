@@ -104,7 +104,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, marked=back.marked, brief=back.brief),
+    back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

@@ -74,6 +74,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.lesson,
         primer=primer.primer,
     ),
-    back=LookingBack(held=back.held, marked=back.marked, brief=back.brief),
+    back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

@@ -17,7 +17,7 @@ MOST_AT_ONCE = 12
 def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
     """By the id of a face, the end of it as actions write it, or its name."""
     if len(names) > MOST_AT_ONCE:
-        raise Refusal("many-pictures", mark("Ask for up to {most} pictures at once."), most=MOST_AT_ONCE)
+        raise Refusal("many-pictures", mark("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
     say = speech(lang, game.package)
     return [find_face(game, name.strip().casefold().replace("/", "-"), say) for name in names]
 

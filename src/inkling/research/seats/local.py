@@ -38,7 +38,7 @@ class LocalChair:
     def company(self, lang: str) -> str:
         say = speech(lang, self.game.package)
         seats = [Seat(seat) for seat in range(self.play.record.setup.seats)]
-        who = [say("you") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
+        who = [say("You") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
         return "\n".join(f"{say.name(seat)}: {one}" for seat, one in zip(seats, who, strict=True))
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:

@@ -95,7 +95,7 @@ class RemoteChair:
         if chair["member"] is None:
             return say("Free seat")
         if chair["member"] == self._table["you"]:
-            return say("you")
+            return say("You")
         member = next((one for one in self._table["members"] if one["number"] == chair["member"]), None)
         return say("a program") if member is not None and member["outside"] else say("a person")
 

@@ -34,7 +34,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
                 for place, face in enumerate(pair)
             ],
             h.div(".acts")[
-                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Undo last one")],
+                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Undo the last one")],
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],
@@ -109,7 +109,8 @@ def match(one: Alike, say: Say) -> h.Element:
 def tell_likest(likest: Agreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
-        "Our bots read characters in several ways. Your way is closest to “{reader}”: {n} of {all} answers the same.",
+        "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
+        "answers the same.",
         reader=words(likest.reader),
         n=likest.agreed,
         all=likest.of,

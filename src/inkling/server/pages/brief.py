@@ -22,7 +22,7 @@ def deleting_page(code: str, say: Say) -> Html:
 
 def thanks_page(code: str, say: Say) -> Html:
     """To whoever said that something is wrong."""
-    words = say("Thank you. Whoever runs this server can read it, along with the record of this game.")
+    words = say("Thank you. Whoever runs this server can read your report, along with the record of this game.")
     return page(say("Thank you"), code, say, h.p[words])
 
 

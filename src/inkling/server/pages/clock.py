@@ -42,9 +42,9 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
         now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
     where = say("Webhook address (leave empty for none)")
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
-        h.h2[say("A message to your chat")],
+        h.h2[say("A message in your chat")],
         h.p[say("At a table where a turn may take days, a short message says whose turn it is."), " ", now],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
-        h.p(".cap")[say("It must begin with {all}.", all=", ".join(prefixes))],
+        h.p(".cap")[say("It must begin like this: {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],
     ]

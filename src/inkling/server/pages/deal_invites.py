@@ -108,7 +108,7 @@ def choices_part(game: str, say: Say) -> Html | None:
         ]
         for setting in shipped_settings(game)
     ]
-    return folded(say("Options of {game}", game=SHELF[game].title), rows) if rows else None
+    return folded(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:

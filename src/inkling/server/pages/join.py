@@ -103,7 +103,7 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
     """Whoever has that name on another device may bring the seat here."""
     if tried.code != "name-taken":
         return NOTHING
-    title = say("Are you this {name}? Move the seat here", name=tried.name)
+    title = say("Are you that {name}? Move your seat here", name=tried.name)
     how = escape(
         say("On the other device, open the menu and choose “Seat on another device”. You’ll find your PIN there.")
     )

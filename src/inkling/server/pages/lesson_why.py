@@ -41,7 +41,7 @@ def draw_reasons(
         return None
     return h.details(".sheet.stack.reasons", open=asked is not None)[
         h.summary[say("What happened, and why"), icon("down", "i")],
-        h.p(".small.soft")[say("A reason gives away everything this player knew, even what is hidden from you.")],
+        h.p(".small.soft")[say("A reason may give away anything the player knew, even what’s hidden from you.")],
         h.ul(".stack")[rows],
     ]
 

@@ -12,7 +12,7 @@ from inkling.server.pages.pictures import sheet_of
 
 def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
     """`own` is the code of the table where this browser still has a place: no other is ever proposed."""
-    title, game = say("Nobody sits at this table"), next(iter(SHELF))
+    title, game = say("There’s nobody at this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
             banner(game),

@@ -88,9 +88,11 @@ def about_page(code: str, say: Say) -> Html:
                 "it is."
             )
         ],
-        h.h2[say("A whole program")],
+        h.h2[say("A complete program")],
         h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],
-        h.div(".command.long")[h.pre(tabindex="0", role="group", aria_label=say("A whole program"))[h.code[example()]]],
+        h.div(".command.long")[
+            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[example()]]
+        ],
         h.div(".acts")[
             code and h.a(".btn", href=f"/t/{code}")[say("Back to the table")],
             h.a(".btn.quiet", href="/static/program.txt", download=FILE)[say("Download")],

@@ -8,22 +8,21 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Markup
-from inkling.core.looking_back import Landmark, Sign, find_landmarks
+from inkling.core.looking_back import Landmark, find_landmarks, find_parts
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import hidden
-from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Moment
+from inkling.server.pages.replay_moment import EVERYONE, Beside, Moment
 from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_time import timeline, weigh
 from inkling.server.pages.why import draw_why
 
-TOLD = 3
-"""Sentences about one moment."""
+TOLD, MUCH = 3, 80
+"""Sentences about one moment, and letters: where they would be more, some are left out."""
 MOST_KEYS = 8
 """Of a play; more would be no key."""
-APART = 0.08
-"""How much of the timeline lies between two signs, at least: the heavier one is seen."""
 
 
 def controls(
@@ -35,13 +34,13 @@ def controls(
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=list_plies(keys))[
         h.div(".tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
-        not moment.hide and timeline(moment, last, now, keys, play_id, say),
+        not moment.hide and timeline(moment, last, now, keys, parts_of(steps), play_id, say),
         h.div(".steps")[steps_nav(moment, last, play_id, say)],
         h.div(".further")[
             is_open and why_link(moment, play_id, say),
-            h.button(".step.dots", type="button", popovertarget="ways", aria_label=say("More"))["⋯"],
-            # Where there is room it simply stands there; on a phone it opens.
-            h.div("#ways.folded", popover=True)[h.div(".led", data_zone="together")[Markup(beside.together)]],
+            # At a desk they stand beside the board.
+            h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
+            h.div(".led", data_zone="together")[Markup(beside.together)],
             h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
         ],
     ]
@@ -55,22 +54,49 @@ def told_now(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
 def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
     """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
     if before is None:
-        return say("Before the first move.")
+        dealt = say("Before the first move: everyone’s cards as they were dealt.")
+        return dealt if moment.eyes == EVERYONE else say("Before the first move.")
     entry, viewer = play.record.entries[-1], moment.viewer
     story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != HOUSE else viewer
     place = -1 if story is None else story
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
     told = [play.game.words.tell(line.event, play.record.setup.options, words) for line in fresh]
-    return " ".join(told if len(told) <= TOLD else (told[0], *told[1 - TOLD :]))
+    return shorten(told, play.outcome is not None)
+
+
+def shorten(told: list[str], ended: bool) -> str:
+    """There are two lines for it: what was done comes first, but at the end how it ended."""
+    few = told if len(told) <= TOLD else [told[0], *told[1 - TOLD :]]
+    ways = (few, [few[0], few[-1]], [few[-1] if ended else few[0]])
+    return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
 def find_keys(steps: Moments) -> list[Landmark]:
     """As many as there is room for, in their order; found once for a play."""
     if steps.keys is None:
-        heaviest = sorted(find_landmarks(steps), key=lambda key: -key.weight)[:MOST_KEYS]
-        steps.keys = sorted(heaviest, key=lambda key: key.ply)
+        steps.keys = sorted(spread(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
     return steps.keys
+
+
+def spread(keys: list[Landmark], length: int) -> list[Landmark]:
+    """The heaviest; of equal ones those that lie farthest from the others, so that all of the play is met."""
+    chosen: list[Landmark] = []
+
+    def worth(key: Landmark) -> tuple[int, int]:
+        return key.weight, min((abs(key.ply - other.ply) for other in chosen), default=length)
+
+    while keys and len(chosen) < MOST_KEYS:
+        chosen.append(max(keys, key=worth))
+        keys.remove(chosen[-1])
+    return chosen
+
+
+def parts_of(steps: Moments) -> tuple[int, ...]:
+    """After which moments a part of the play was over; found once for a play."""
+    if steps.parts is None:
+        steps.parts = tuple(find_parts(steps))
+    return steps.parts
 
 
 def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
@@ -83,50 +109,12 @@ def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
 
 
 def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
-    """Where it was decided weighs more than anything that happened."""
     decided = find_decided(steps, lang) if moment.key else ()
-    return [*find_keys(steps), *(Landmark(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
+    return [*find_keys(steps), *(weigh("bolt", one.ply, one.weight) for one in decided)]
 
 
 def list_plies(keys: list[Landmark]) -> str:
     return " ".join(map(str, sorted({key.ply for key in keys})))
-
-
-def timeline(moment: Moment, last: int, now: str, keys: list[Landmark], play_id: str, say: Say) -> h.Element:
-    """Who hears it instead of seeing it is told the move, not a number alone."""
-    heard = f"{now} {moment.ply} / {last}"
-    eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
-    return h.form(".line.time", method="get", action=f"/p/{play_id}")[
-        h.label(".sr", for_="ply")[say("Moment")],
-        h.div(".track.grow")[
-            draw_track(moment.ply, keys, last),
-            h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
-        ],
-        eyes is not None and hidden("seat", eyes),
-        moment.why and hidden("why", 1),
-        moment.key and hidden("key", 1),
-        h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
-    ]
-
-
-def draw_track(ply: int, keys: list[Landmark], last: int) -> h.Element:
-    """The line, how much of it lies behind, and signs above it; the list of key moments says the same in words."""
-    apart: list[Landmark] = []
-    for key in sorted(keys, key=lambda key: -key.weight):
-        if all(abs(key.ply - other.ply) >= last * APART for other in apart):
-            apart.append(key)
-    line = {"y": 25, "height": 6, "rx": 3}
-    return h.svg(".keys", aria_hidden="true")[
-        h.rect(".ahead", line, width="100%"),
-        h.rect(".behind", line, width=f"{100 * ply / max(1, last):.2f}%"),
-        [sign_at(key.sign, key.ply, last, key.ply == ply) for key in apart],
-    ]
-
-
-def sign_at(name: Sign, ply: int, last: int, here: bool = False) -> h.Element:
-    drawn = Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
-    look, place = f"k-{name} here" if here else f"k-{name}", f"{100 * ply / max(1, last):.2f}%"
-    return h.svg(class_=look, x=place, overflow="visible", data_at=ply)[drawn, h.circle(cy="28", r="4")]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
@@ -136,8 +124,8 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
 
     return (
         step("first", say("To the beginning"), 0),
-        step("back", say("One back"), max(0, moment.ply - 1)),
-        step("forth", say("One forward"), min(last, moment.ply + 1)),
+        step("back", say("One step back"), max(0, moment.ply - 1)),
+        step("forth", say("One step forward"), min(last, moment.ply + 1)),
         not moment.hide and step("last", say("To the end"), last),
     )
 

@@ -53,7 +53,7 @@ def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
     """How it ended, unless that is hidden; how well only where there is room."""
     said, well = ("", "") if moment.hide else tell_result(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
-    return h.p(".soft")[what, said and h.span[said], well and h.span(".well")[f": {well}"]]
+    return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
 
 
 def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:

@@ -14,7 +14,8 @@ from inkling.server.pages.compressing import compress
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay import actor_at, page
-from inkling.server.pages.replay_dock import find_decided, seat_to_play
+from inkling.server.pages.replay_dock import seat_to_play
+from inkling.server.pages.replay_keys import call_decided
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment
 from inkling.server.pages.replay_moments import NO_MOMENTS, draw_batch
 from inkling.server.pages.replay_steps import Moments
@@ -58,7 +59,7 @@ def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: 
 def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | None) -> Drawn:
     """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
     steps = find_steps(play_id)
-    found = find_decided(steps, lang) if lies_open(play_id, person) else ()
+    found = call_decided(steps, lang) if lies_open(play_id, person) else ()
     return Drawn(compress(msgspec.json.encode(found).decode(), compressed), for_all=not is_known(steps[-1]))
 
 

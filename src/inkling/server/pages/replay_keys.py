@@ -6,6 +6,7 @@ the page that has it.
 """
 
 import re
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 import htpy as h
@@ -14,12 +15,17 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.looking_back import Landmark, Sign
 from inkling.core.unsaid import empty
+from inkling.core.why import KeyMoment
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
-from inkling.server.pages.replay_dock import find_decided, find_keys, sign_at, tell_moment
+from inkling.server.pages.replay_dock import find_decided, find_keys, tell_moment
 from inkling.server.pages.replay_moment import Moment
 from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_time import sign_at, weigh
 from inkling.server.pages.scripts import version
+
+LONG = 40
+"""Letters of what stands in the list; an explanation after a colon is left out of what would be longer."""
 
 
 def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
@@ -33,7 +39,7 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
         for key in find_keys(steps)
     ]
     if moment.key:
-        rows += [(one.ply, "bot", say("A turning point"), one.text) for one in find_decided(steps, say.lang)]
+        rows += [(one.ply, "bolt", one.brief, one.text) for one in call_decided(steps, say.lang)]
     return h.div(".sheet.stack")[
         h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the end")]],
         h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
@@ -50,14 +56,34 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
     event, options = ended.stories[-1][key.line].event, ended.record.setup.options
     if brief := game.back.brief(event, options, speech(say.lang, game.package).to(None, names)):
         return brief
-    # A name may hold what ends a sentence ("Dr. Okafor"), so it comes in afterwards.
-    signs = tuple(chr(0xE000 + seat) for seat in range(len(names)))
-    begun = begin_of(game.words.tell(event, options, speech(say.lang, game.package).to(None, signs)))
-    return begun.translate({ord(sign): name for sign, name in zip(signs, names, strict=True)})
+    return begin_of(game.words.tell(event, options, speech(say.lang, game.package).to(None, names)), names)
 
 
-def begin_of(sentence: str) -> str:
-    return re.split(r"[.:;!?](?:\s|$)", sentence, maxsplit=1)[0]
+class Decided(KeyMoment, frozen=True):
+    """With a few words for the list."""
+
+    brief: str = ""
+
+
+def call_decided(steps: Moments, lang: str) -> list[Decided]:
+    """What bots say of it begins with what it was about; what an action would do is left to the whole sentence."""
+    names = steps[-1].record.names
+    return [
+        Decided(one.ply, one.text, one.weight, brief=begin_of(re.sub(r" \([^)]*\)", "", one.text), names))
+        for one in find_decided(steps, lang)
+    ]
+
+
+def begin_of(sentence: str, names: Sequence[str]) -> str:
+    """Up to where it ends or goes on to explain itself, but never without what it quotes. A name may hold what ends a
+    sentence ("Dr. Okafor"), so names give way to signs meanwhile, the longest first."""
+    signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}
+    for name, sign in signs.items():
+        sentence = sentence.replace(name, sign)
+    begun = re.split(r"[.;!?](?:\s|$)", sentence, maxsplit=1)[0]
+    if len(begun) > LONG:
+        begun = re.split(r":\s(?![“„])", begun, maxsplit=1)[0]
+    return begun.translate({ord(sign): name for name, sign in signs.items()})
 
 
 def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
@@ -67,7 +93,7 @@ def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
 def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, told: str) -> h.Element:
     more = bool(told) and told != f"{brief}." and h.span(".told")[told]
     to = replace(moment, ply=ply, why=False).address(play_id)
-    return h.li(class_={"decided": sign == "bot"})[
+    return h.li(class_={"decided": sign == "bolt"})[
         h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
     ]
 
@@ -78,14 +104,14 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
         return None
     if moment.key and not find_decided(steps, say.lang):
         return h.p(".small")[say("The bots found no moment that decided this game.")]
-    explained = h.p(".small.bots")[icon("bot", "k-bot"), say("This, bots say, is where it was decided.")]
+    explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("This, bots say, is where it was decided.")]
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
     source = f"/p/{play_id}/key?{urlencode({'v': version(), 'lang': say.lang})}"
     told = say("The key moments now show where it was decided.")
     return (
-        h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bot"), say("Where it was decided")],
-        h.template[row(moment, play_id, 0, "bot", say("A turning point"), " "), sign_at("bot", 0, 1)],
+        h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bolt"), say("Where it was decided")],
+        h.template[row(moment, play_id, 0, "bolt", " ", "  "), sign_at(weigh("bolt", 0, 1), 1)],
         explained,
     )

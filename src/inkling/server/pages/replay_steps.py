@@ -25,6 +25,8 @@ class Moments(Sequence[AnyPlay]):
         """When it began, in milliseconds since 1970; None where nobody knows."""
         self.keys: list[Landmark] | None = None
         """Its landmarks, once they were looked for."""
+        self.parts: tuple[int, ...] | None = None
+        """After which moments a part of it was over, likewise."""
         self.decided: dict[str, Sequence[KeyMoment]] = {}
         """Where bots see that it was decided, by language, once somebody has asked."""
         self._last = play

@@ -139,10 +139,10 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
         first = say("Nobody has played it yet today: be the first.")
         veil = say("You’ll see how it went for them once you’re done.") if n else ""
         return h.section(".sheet.others")[
-            h.h2[say("On the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
+            h.h2[say("Others on the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
         ]
     return h.section(".sheet.others")[
-        h.h2[say("On the same puzzle")],
+        h.h2[say("Others on the same puzzle")],
         compare(game, others, say) if n else h.p[say("You’re the first one today.")],
         h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=tell_bots(game, bots, say))]],
     ]

@@ -1,5 +1,6 @@
 """Why somebody did what they did: worked out by a reader, because some reasons need a search; drawn as bars."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import htpy as h
@@ -8,7 +9,8 @@ from inkling.catalogs import speech
 from inkling.core import Bar, Say, Sight, Why
 from inkling.games import SHELF
 
-MOST_BARS = 14
+MOST_BARS, SEEN = 14, 4
+"""Things weighed: all that are drawn, and those in sight at once."""
 
 
 def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: tuple[str, ...]) -> Why | None:
@@ -20,10 +22,27 @@ def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: t
 def draw_why(why: Why, say: Say) -> h.Fragment:
     """Sentences, and a bar for each thing weighed: how long it is says how much, the words beside it say it too."""
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
-    rows = [bar_row(bar, most, why, say) for bar in why.bars[:MOST_BARS]]
+    seen, more = sort_out(why.bars[:MOST_BARS])
+    told = [h.p[sentence] for sentence in why.text]
+
+    def table(bars: list[Bar]) -> h.Element:
+        return h.table(".weights")[h.caption[why.scale], [bar_row(bar, most, why, say) for bar in bars]]
+
     return h.fragment[
-        [h.p[sentence] for sentence in why.text], bool(rows) and h.table(".weights")[h.caption[why.scale], rows]
+        told[:1],
+        bool(seen) and table(seen),
+        told[1:],
+        bool(more) and h.details(".all-choices")[h.summary[say("{n} more", n=len(more))], table(more)],
     ]
+
+
+def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
+    """The best, and what was chosen even if it is not one of them; the others, unless it is only one."""
+    if len(bars) <= SEEN + 1:
+        return list(bars), []
+    chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]
+    seen = [*bars[: SEEN - len(chosen)], *chosen]
+    return seen, [bar for bar in bars if bar not in seen]
 
 
 def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
@@ -33,10 +52,16 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
     )
     drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return h.tr(class_={"here": bar.chosen})[
-        h.th(scope="row")[bar.label],
+        h.th(scope="row")[call_bar(bar.label)],
         h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
         h.td[figure(bar.value, why, say)],
     ]
+
+
+def call_bar(label: str) -> h.Node:
+    """What is only explained in brackets gives way where there is little room."""
+    name, bracket, more = label.partition(" (")
+    return (name, h.span(".more")[f"{bracket}{more}"]) if bracket else label
 
 
 def figure(value: float, why: Why, say: Say) -> str:

@@ -231,7 +231,7 @@ def check_joining(table: Table, joined: rows.Joined) -> None:
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
     live = present < MOST_MEMBERS and len(table.members) < MOST_EVER
-    require(live, "full", mark("This table has had as many guests as it can hold."))
+    require(live, "full", mark("This table has had as many guests as it can take."))
     if joined.knocks:
         knocking = sum(member.waiting and member.person is not None for member in table.members)
         require(

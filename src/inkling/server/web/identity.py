@@ -54,7 +54,9 @@ def read_secret(folder: Path) -> bytes:
             "no-secret", mark("{folder} isn’t a server’s data folder: it has no secret key."), folder=folder
         ) from None
     if len(secret) != SECRET_BYTES:
-        sentence = mark("{file} is damaged: restore it from a backup, or delete it; then everybody needs a new seat.")
+        sentence = mark(
+            "{file} is damaged: restore it from a backup, or delete it; if you delete it, everybody needs a new seat."
+        )
         raise Refusal("bad-secret", sentence, file=path)
     return secret
 

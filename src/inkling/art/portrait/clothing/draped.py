@@ -217,6 +217,6 @@ DRAPED: Mapping[str, Part[Cut]] = {
     "himation": Part(wear_himation, mark("cloth in {colour}, edged in {trim}, one shoulder bare")),
     "mantled": Part(wear_mantled, mark("mantle in {colour} over a chiton in {trim}")),
     "chlamys": Part(wear_chlamys, mark("short cloak in {colour} over a tunic in {trim}")),
-    "exomis": Part(wear_exomis, mark("tunic in {colour} on one shoulder, edged in {trim}")),
+    "exomis": Part(wear_exomis, mark("one-shouldered tunic in {colour}, edged in {trim}")),
     "halved": Part(wear_halved, mark("chiton half in {colour}, half in {trim}")),
 }

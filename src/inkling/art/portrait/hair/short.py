@@ -98,10 +98,10 @@ def hair_tufts(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 SHORT: Mapping[str, Part[DrawHair]] = {
     "none": Part(hair_none, mark("brows in {colour}")),
     "curls": Part(hair_curls, mark("short curls in {colour}")),
-    "afro": Part(hair_afro, mark("round curly hair in {colour}")),
+    "afro": Part(hair_afro, mark("full, rounded curls in {colour}")),
     "neat": Part(hair_neat, mark("short hair in {colour}")),
     "tousled": Part(hair_tousled, mark("tousled hair in {colour}")),
-    "bowl": Part(hair_bowl, mark("hair in {colour} in a bowl cut")),
+    "bowl": Part(hair_bowl, mark("bowl-cut hair in {colour}")),
     "frizz": Part(hair_frizz, mark("wild frizzy hair in {colour}")),
     "tufts": Part(hair_tufts, mark("bald head with tufts of hair in {colour}")),
 }

@@ -101,8 +101,8 @@ def wear_straw_hat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 HATS: Mapping[str, Part[DrawThing]] = {
     "top-hat": Part(wear_top_hat, mark("huge top hat in {colour} with a ticket in the band in {trim}")),
     "opera-hat": Part(wear_opera_hat, mark("patched top hat in {colour} with a band in {trim}")),
-    "witch-hat": Part(wear_witch_hat, mark("pointed hat with a brim in {colour} and a band in {trim}")),
-    "plumed-hat": Part(wear_plumed_hat, mark("broad hat in {colour} with a plume in {trim}")),
+    "witch-hat": Part(wear_witch_hat, mark("pointed, brimmed hat in {colour} with a band in {trim}")),
+    "plumed-hat": Part(wear_plumed_hat, mark("broad-brimmed hat in {colour} with a plume in {trim}")),
     "tricorne": Part(wear_tricorne, mark("pirate’s hat in {colour}, edged in {trim}")),
     "feather-cap": Part(wear_feather_cap, mark("pointed cap in {colour} with a feather in {trim}")),
     "straw-hat": Part(wear_straw_hat, mark("straw hat in {colour} with a band in {trim}")),

@@ -59,5 +59,5 @@ def wear_lion_hood(pen: Pen, sitter: Sitter, hide: Tone, mane: Tone) -> None:
 HELMETS: Mapping[str, Part[DrawThing]] = {
     "crested-helmet": Part(wear_crested_helmet, mark("helmet in {colour} with a broad crest in {trim}")),
     "raised-helmet": Part(wear_raised_helmet, mark("helmet in {colour}, pushed back, with a crest in {trim}")),
-    "lion-hood": Part(wear_lion_hood, mark("lion’s head in {colour} with a mane in {trim} as a hood")),
+    "lion-hood": Part(wear_lion_hood, mark("lion’s head in {colour} with a mane in {trim}, worn as a hood")),
 }

@@ -151,9 +151,9 @@ def wear_blossom_pins(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None
 RADIANT: Mapping[str, Part[DrawThing]] = {
     "star-crown": Part(wear_star_crown, mark("crown of stars in {colour} with a crescent in {trim}")),
     "crescent-crown": Part(
-        wear_crescent_crown, mark("large crescent with its tips up in {colour} on a band in {trim}")
+        wear_crescent_crown, mark("large crescent moon in {colour}, tips pointing up, on a band in {trim}")
     ),
-    "knotwork-crown": Part(wear_knotwork_crown, mark("high twined crown in {colour} with stones in {trim}")),
+    "knotwork-crown": Part(wear_knotwork_crown, mark("tall crown of twined metal in {colour} with stones in {trim}")),
     "spiked-crown": Part(wear_spiked_crown, mark("crown of crooked spikes in {colour} on a band in {trim}")),
     "domed-crown": Part(wear_domed_crown, mark("crown in {colour} with a high cap in {trim}")),
     "fairy-crown": Part(wear_fairy_crown, mark("crown of flowers in {colour} and grasses with blossoms in {trim}")),

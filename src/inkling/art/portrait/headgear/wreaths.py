@@ -135,9 +135,9 @@ WREATHS: Mapping[str, Part[DrawThing]] = {
     "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of corn and flowers in {colour} and {trim}")),
     "crescent": Part(wear_crescent, mark("crescent moon in {colour} on a band with beads in {trim}")),
     "stephane": Part(wear_stephane, mark("high diadem in {colour} with stones in {trim}")),
-    "mural-crown": Part(wear_mural_crown, mark("crown like a city wall in {colour} with windows in {trim}")),
+    "mural-crown": Part(wear_mural_crown, mark("crown in {colour}, shaped like a city wall with windows in {trim}")),
     "gold-fringe": Part(wear_gold_fringe, mark("diadem of hanging chains in {colour} and {trim}")),
-    "iron-crown": Part(wear_iron_crown, mark("crown with five long spikes in {colour} and stones in {trim}")),
-    "shell-crown": Part(wear_shell_crown, mark("crown with prongs like a trident’s in {colour} and a shell in {trim}")),
+    "iron-crown": Part(wear_iron_crown, mark("crown in {colour} with five long spikes, set with stones in {trim}")),
+    "shell-crown": Part(wear_shell_crown, mark("crown in {colour} with prongs like a trident’s and a shell in {trim}")),
     "fillet": Part(wear_fillet, mark("headband in {colour} with a stripe in {trim}, its ends flying")),
 }

@@ -115,6 +115,6 @@ HAFTED: Mapping[str, Part[DrawThing]] = {
     "club": Part(hold_club, mark("knotty club in {colour}, bound in {trim}")),
     "double-axe": Part(hold_labrys, mark("double axe in {colour} with a handle in {trim}")),
     "heel-shield": Part(
-        hold_heel_shield, mark("round shield in {trim}, rimmed in {colour}, that shows a heel hit by an arrow")
+        hold_heel_shield, mark("round shield in {trim}, rimmed in {colour}, showing a heel hit by an arrow")
     ),
 }

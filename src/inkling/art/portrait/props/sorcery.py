@@ -97,7 +97,7 @@ def hold_great_key(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 SORCERY: Mapping[str, Part[DrawThing]] = {
     "black-mirror": Part(
-        hold_black_mirror, mark("round mirror of stone in {colour}, framed in {trim}, an angel in it")
+        hold_black_mirror, mark("round mirror of stone in {colour}, framed in {trim}, with an angel in it")
     ),
     "contract": Part(hold_contract, mark("parchment in {colour} with a seal in {trim}")),
     "needle-egg": Part(hold_needle_egg, mark("egg in {colour}, shining in {trim}, with a needle inside")),

@@ -224,7 +224,7 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     ),
     "spinning-wheel": Part(hold_spinning_wheel, mark("spinning wheel in {colour} with thread in {trim}")),
     "storm-lantern": Part(hold_storm_lantern, mark("storm lantern in {colour} with light in {trim}")),
-    "keyboard": Part(hold_keyboard, mark("keyboard in {colour} in a case in {trim}")),
+    "keyboard": Part(hold_keyboard, mark("piano keys in {colour} with a surround in {trim}")),
     "candle": Part(hold_candle, mark("burning candle in {colour} on a candlestick in {trim}")),
     "skull": Part(hold_skull, mark("skull in {colour} with a crack in {trim}")),
     "violin": Part(hold_violin, mark("violin in {colour} with a neck in {trim}")),

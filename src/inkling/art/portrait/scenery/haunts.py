@@ -160,7 +160,7 @@ def scene_oak_chest(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 HAUNTS: Mapping[str, Part[DrawGround]] = {
-    "hen-hut": Part(scene_hen_hut, mark("a hut on hen’s legs in {colour} with a roof in {trim}")),
+    "hen-hut": Part(scene_hen_hut, mark("a hut in {colour} with a roof in {trim}, standing on hen’s legs")),
     "standing-stones": Part(scene_standing_stones, mark("a ring of standing stones in {colour} on grass in {trim}")),
     "study": Part(scene_study, mark("a scholar’s study in {colour} with books, a globe and a skull in {trim}")),
     "lion-throne": Part(scene_throne, mark("a throne in {colour} and {trim} with two lions")),

@@ -138,7 +138,7 @@ def scene_drawings(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 ROOMS: Mapping[str, Part[DrawGround]] = {
-    "blackboard": Part(scene_blackboard, mark("a blackboard in {colour} with chalk curves in a frame in {trim}")),
+    "blackboard": Part(scene_blackboard, mark("a blackboard in {colour} with a frame in {trim}, showing chalk curves")),
     "laboratory": Part(scene_laboratory, mark("shelves in {colour} with glassware in {trim}")),
     "ward": Part(scene_ward, mark("a hospital ward with arches in {colour} and beds in {trim}")),
     "arena": Part(scene_arena, mark("an arena of planks in {colour} with sand in {trim}")),

@@ -214,6 +214,6 @@ WEATHER: Mapping[str, Part[DrawGround]] = {
     "toadstools": Part(scene_toadstools, mark("giant toadstools in {colour} and {trim}")),
     "flames": Part(scene_flames, mark("flames in {colour} and {trim}")),
     "curled-clouds": Part(scene_curled_clouds, mark("curled clouds in {colour} and {trim}")),
-    "water-broom": Part(scene_water_broom, mark("a broom in {colour} that carries two full pails in {trim}")),
+    "water-broom": Part(scene_water_broom, mark("a broom in {colour} carrying two full pails in {trim}")),
     "ghost": Part(scene_ghost, mark("the ghost of an old man in a mantle in {colour}, his face in {trim}")),
 }

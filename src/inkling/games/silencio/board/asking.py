@@ -75,7 +75,7 @@ def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
         case Gift(None):
             return mark("Everybody sees the card. Then you choose who gets it.")
     if any(isinstance(action, Play) for action in legal):
-        return mark("Each card goes to the row of its colour. Choose one to see what it does.")
+        return mark("Each card goes into the row of its colour. Choose one to see what it does.")
     return ""
 
 

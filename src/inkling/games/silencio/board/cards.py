@@ -42,13 +42,16 @@ def called(card: CardId, say: Say) -> str:
 
 
 @cache
-def small(card: CardId, say: Say, moves: bool = True) -> Html:
-    """A card to look at."""
-    return Html(f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
+def small(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
+    """A card to look at; one that has just come wears a ring."""
+    look = '"mini fresh"' if fresh else "mini"
+    return Html(f"<li class={look}>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
 
 
-def small_row(cards: Cards, say: Say, moves: bool = True) -> Html:
-    return Html(f"<ul class=minis>{''.join([small(card, say, moves) for card in cards])}</ul>")
+def small_row(cards: Cards, say: Say, moves: bool = True, fresh: CardId | None = None, laid: str = "") -> Html:
+    """`laid` names the row to which a card has just gone from here."""
+    drawn = "".join([small(card, say, moves, card == fresh) for card in cards])
+    return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 
 
 def avatar(name: str, seat: Seat, bot: bool) -> Html:

@@ -75,7 +75,7 @@ def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
     asks = source(sight.view)
     if asks is None:
         return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
-    told = tells("light" if asks[0] == "sun" else "dark", say("More about: {sign}", sign=say(asks[1])))
+    told = tells("light" if asks[0] == "sun" else "dark", say("More about this: {sign}", sign=say(asks[1])))
     return Html(f'<span class="pill place">{icon(asks[0])}{text(asks[1], say)}{told}</span>')
 
 

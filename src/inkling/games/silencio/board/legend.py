@@ -29,7 +29,7 @@ WAITING: dict[str, tuple[str, str]] = {
     "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
     "passes": (mark("Passes"), mark("When everybody has passed in a row, the game ends.")),
 }
-USED_UP = mark("It waits, however many pass; the next card uses it up.")
+USED_UP = mark("It stays in force, however many of you pass; the next card uses it up.")
 
 
 @lru_cache(256)
@@ -47,7 +47,7 @@ def row_notes(options: Options, say: Say) -> list[Html]:
             line(
                 "flame",
                 say("Its shrine:"),
-                say("once per game, whoever uses it on their turn gets the light effect."),
+                say("once per game, somebody can use it on their turn to get the light effect."),
             ),
         )
         notes.append(note(colour, say(ROWS[colour]), *lines))

@@ -94,7 +94,7 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
 
 def token(coin: str, kind: str, words: str, say: Say) -> Html:
     head, colon, rest = words.partition(": ")
-    told = tells(kind, say("More about: {sign}", sign=say(WAITING[kind][0])))
+    told = tells(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
         f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{told}</p>"
@@ -103,5 +103,5 @@ def token(coin: str, kind: str, words: str, say: Say) -> Html:
 
 def explained(own: str, title: str, say: Say) -> Html:
     """A heading that says more when it is pressed."""
-    told = tells(own, say("More about: {sign}", sign=say(title)))
+    told = tells(own, say("More about this: {sign}", sign=say(title)))
     return Html(f"<div class=place>{heading(title, say)}{told}</div>")

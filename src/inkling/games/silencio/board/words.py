@@ -134,7 +134,9 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
             after = say(refilled if moment.refills else shrinks)
             return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
         case Choosing() if say.me(seat):
-            return say("You make the exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
+            return say("You make the exchange yourself."), say(
+                "Exchange with a player or the Oracle, or lay out a new Oracle."
+            )
         case Choosing():
             return say("{name} makes an exchange.", name=name), say(
                 "{name} alone decides which exchange to make.", name=name

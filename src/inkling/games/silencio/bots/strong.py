@@ -9,7 +9,7 @@ from inkling.games.silencio.rules.state import View
 
 EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
 MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")
-SLOW_MANNER = mark("Thinks ahead, but only a little: its fast arithmetic isn’t installed.")
+SLOW_MANNER = mark("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:

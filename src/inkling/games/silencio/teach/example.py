@@ -20,7 +20,7 @@ def example(say: Say) -> h.Element:
         (
             "green-2-night",
             say("Lea plays green 2."),
-            say("It comes straight after the shrine, so it’s dark: green only. The next card must be green."),
+            say("It comes straight after the shrine, so its effect is dark: green only. The next card must be green."),
         ),
         (
             "green-5",
@@ -33,7 +33,7 @@ def example(say: Say) -> h.Element:
         (
             "green-6",
             say("Ida uses the red shrine first:"),
-            say("a shield. Then she plays green 6 straight after 5. It would be dark, but the shield blocks it."),
+            say("a shield. Then she plays green 6 straight after the 5. It would be dark, but the shield blocks it."),
         ),
     )
     return part(

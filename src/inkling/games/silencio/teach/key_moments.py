@@ -66,5 +66,5 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
         yield KeyMoment(after.ply, told, min(1.0, (cost - others[0]) / 3))
     elif others[0] - cost > SAVING:
         saved = say.decimal(others[0] - cost, 1)
-        told = say("{name}: “{choice}”. Anything else would have cost at least {n} cards more.", n=saved, **names)
+        told = say("{name}: “{choice}”. Anything else would have left at least {n} more cards.", n=saved, **names)
         yield KeyMoment(after.ply, told, min(1.0, (others[0] - cost) / 3))

@@ -43,7 +43,10 @@ STEPS = (
         mark("Begin: take the start card"),
     ),
     Step(
-        mark("First, everybody passes one card to the left. Green 7 is far from its shrine: tap it, then the button."),
+        mark(
+            "First, everybody passes one card to the left. Green 7 is far from its shrine: tap the card, then "
+            "the button."
+        ),
         "give green-7",
         mark("You’ll soon need that card. Pass on green 7."),
         mark("Pass green 7 on to Bo"),
@@ -58,7 +61,10 @@ STEPS = (
         mark("Tap yellow 3 to play it"),
     ),
     Step(
-        mark("Light yellow: the card stays yours, but Bo may play it too. Light effects help; you may decline them."),
+        mark(
+            "Yellow’s light effect: the card stays yours, but Bo may play it too. Light effects help; you may "
+            "decline them."
+        ),
         "lay yellow-6",
         mark("Put yellow 6 face up this time."),
         mark("Tap yellow 6 to put it face up"),
@@ -71,17 +77,17 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Dark yellow: chance draws"
-            " for whoever plays next, and that’s you."
+            "Bo played yellow 4 on your 3. No gap, so its effect is dark, and that can’t be declined. Yellow’s "
+            "dark effect: chance draws for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
         mark("Let chance draw"),
     ),
     Step(
-        mark("Chance drew blue 2, straight after the shrine. Dark blue: you must give away an Oracle card."),
+        mark("Chance drew blue 2, straight after the shrine. Blue’s dark effect: you must give away an Oracle card."),
         "give red-6",
-        mark("Bo can use red 6 better."),
+        mark("Bo can make better use of red 6."),
         mark("Tap red 6 to give it away"),
     ),
     Step(mark("Only Bo can get it."), "name 1", task=mark("Give red 6 to Bo")),
@@ -92,24 +98,29 @@ STEPS = (
         mark("Use the large shrine as red"),
     ),
     Step(
-        mark("Light red: shield the next card, whoever plays it."),
+        mark("Red’s light effect: shield the next card, whoever plays it."),
         "shield",
         mark("Take the shield."),
         mark("Take the shield"),
     ),
     Step(
-        mark("Bo played red 2. It would have been dark, but your shield blocked it. Green 2 will be dark."),
+        mark(
+            "Bo played red 2. Its effect would have been dark, but your shield blocked it. Green 2’s effect "
+            "will be dark."
+        ),
         "play green-2",
         mark("Play green 2 first; yellow 6 can wait."),
         mark("Tap green 2 to play it"),
     ),
     Step(
-        mark("Dark green: the next card had to be green, so Bo played green 7. Yellow 6 is your face-up card."),
+        mark(
+            "Green’s dark effect: the next card had to be green, so Bo played green 7. Yellow 6 is your face-up card."
+        ),
         "play yellow-6",
         task=mark("Play yellow 6"),
     ),
     Step(
-        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no cards left."),
+        mark("Bo played red 3. Red’s dark effect dampens: the next card has no light effect. You have no cards left."),
         "pass",
         task=mark("Pass your turn"),
     ),

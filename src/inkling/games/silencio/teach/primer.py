@@ -152,7 +152,7 @@ def variants(say: Say) -> h.Element:
     lines = (
         (
             "with-unlit",
-            say("Unlit shrines, harder: start with the large one unlit, with the four small ones, or with all five."),
+            say("Unlit shrines, harder: start with the large one, the four small ones or all five unlit."),
         ),
         ("with-swap", say("Red and yellow swap their effects: light for light, dark for dark.")),
         ("with-clock", say("A clock for the start card: if nobody takes it in time, the team loses.")),

@@ -84,7 +84,7 @@ def exchanges(say: Say) -> h.Element:
     )
     return part(
         say("The three exchanges"),
-        say("Light green: whoever is chosen decides which exchange to make."),
+        say("Green’s light effect: whoever is chosen decides which exchange to make."),
         h.ol(".exchanges")[[h.li[h.b[head], " ", rest] for head, rest in kinds]],
         look="half",
     )

@@ -63,10 +63,12 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if chosen.value - best.value > CLOSE:
         return (
-            say("Best here: “{choice}”, with {left} cards left on average.", choice=best.label, left=number(best, say)),
+            say(
+                "Best here: “{choice}”, with {left} cards left on average.", choice=brief(best), left=number(best, say)
+            ),
             say(
                 "“{choice}” leaves {left}: {more} more.",
-                choice=chosen.label,
+                choice=brief(chosen),
                 left=number(chosen, say),
                 more=say.decimal(round(chosen.value, 1) - round(best.value, 1), 1),
             ),
@@ -75,7 +77,12 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
     first = say("There was no better choice: {left} cards left on average.", left=number(chosen, say))
     if words:
         return (*words, first)
-    return (first, say("Worst here: “{choice}”, with {left}.", choice=bars[-1].label, left=number(bars[-1], say)))
+    return (first, say("Worst here: “{choice}”, with {left}.", choice=brief(bars[-1]), left=number(bars[-1], say)))
+
+
+def brief(bar: Bar) -> str:
+    """Without what it would do, which stands beside its bar."""
+    return bar.label.partition(" (")[0]
 
 
 def number(bar: Bar, say: Say) -> str:

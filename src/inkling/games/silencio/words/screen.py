@@ -24,8 +24,8 @@ OFFERS = {
     "exchange": mark("light: who should make an exchange, if anyone?"),
 }
 COMPULSORY = {
-    "take-back": mark("Light: you must take the last card of a row back into your hand. Which row?"),
-    "exchange": mark("Light: you must choose yourself and exchange a card with the Oracle."),
+    "take-back": mark("Light effect: you must take the last card of a row back into your hand. Which row?"),
+    "exchange": mark("Light effect: you must choose yourself and exchange a card with the Oracle."),
 }
 """R27: only the user of the shrine sees these."""
 
@@ -178,9 +178,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
                 view.player, say, mark("Who do you give it to?"), mark("{name} chooses who receives the Oracle card.")
             )
         case st.Ending():
-            return turn_to(
-                view.player, say, mark("Anything else, or do you end your turn?"), mark("{name} may end the turn.")
-            )
+            return turn_to(view.player, say, mark("Anything else, or end your turn?"), mark("{name} may end the turn."))
 
 
 def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:

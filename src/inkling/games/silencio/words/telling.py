@@ -96,7 +96,7 @@ PENDING = {
 NOTHING = {
     "take-back": mark("There is no card to take back."),
     "lay-open": mark("There is no concealed card to put face up."),
-    "exchange": mark("Nobody could exchange anything."),
+    "exchange": mark("Nobody can exchange anything."),
     "gift": mark("The Oracle is empty, so nothing is given away."),
 }
 EXCHANGES = {

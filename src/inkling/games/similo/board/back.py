@@ -33,6 +33,11 @@ def small_face(card: CardId, options: Options, pictures: str, say: Say, before: 
     return Html(f'<li{look}><span class="ph">{face}</span><b>{before}{name}</b></li>')
 
 
+def parts(event: Event) -> bool:
+    """A round is over when characters go."""
+    return isinstance(event, Removed)
+
+
 def marked(event: Event) -> Marked:
     match event:
         case Ended():

@@ -47,7 +47,7 @@ def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
 
 def way(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
-    told = tells(clue.orientation, say("More about: {sign}", sign=words))
+    told = tells(clue.orientation, say("More about this: {sign}", sign=words))
     return Html(f'<span class="place">{icon(clue.orientation)} {escape(words)}{told}</span>')
 
 
@@ -56,7 +56,7 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
     return Html(
         f'<li class="clue next place{here}"><span class="cc" aria-hidden="true">{place + 1}</span>'
-        f"<span>{escape(words)}</span>{tells('round', say('More about: {sign}', sign=words), by_keyboard=now)}</li>"
+        f"<span>{escape(words)}</span>{tells('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
     )
 
 

@@ -79,7 +79,9 @@ class Table:
         if not text:
             self.refuse("empty-text", mark("{place}: “{field}” is empty."), field=field)
         elif not text.isprintable():
-            self.refuse("not-printable", mark("{place}: “{field}” has a character that can’t be printed."), field=field)
+            self.refuse(
+                "not-printable", mark("{place}: “{field}” contains a character that can’t be shown."), field=field
+            )
         elif len(text) > most:
             self.refuse(
                 "too-long",

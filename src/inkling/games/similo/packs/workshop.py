@@ -192,7 +192,9 @@ WORKSHOP = Workshop(
         new=mark("A new deck"),
         make=mark("Make this deck"),
         paste=mark("One card per line: “Name: who it is”. A name alone will do."),
-        example=mark("Grandma Hilde: Has never lost at cards.\nThe postwoman: Knows every dog by name.\nTomcat Linus"),
+        example=mark(
+            "Grandma Hilde: Has never lost at cards.\nThe postwoman: Knows every dog by name.\nLinus the tomcat"
+        ),
         play=mark("Play with this deck"),
         new_card=mark("New card"),
         left=mark("Bots know nothing but the name: a line saying who it is helps them."),

@@ -41,7 +41,7 @@ def picture_of(card: CardId) -> str:
 
 
 def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
-    return say("Go on at clue {n}", n=sight.view.scene.round)
+    return say("Go on from clue {n}", n=sight.view.scene.round)
 
 
 def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:

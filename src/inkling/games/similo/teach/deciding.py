@@ -39,8 +39,8 @@ def marks(say: Say) -> tuple[h.Element, h.Element]:
 def parts(say: Say) -> tuple[str, str]:
     return (
         say(
-            "People vote. Bots that guess with people only advise: they mark, but can’t confirm. Where only bots guess,"
-            " they vote."
+            "People vote. Bots that guess with people only advise: they mark, but can’t confirm. If only bots "
+            "are guessing, they vote."
         ),
         say("Guessers can write to each other. The clue giver can read along but can’t write back."),
     )

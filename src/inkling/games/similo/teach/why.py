@@ -82,7 +82,7 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
-        say("Sideways says that they differ in some way, not in every way."),
+        say("Sideways means that the two differ in some way, not in every way."),
     )
 
 

@@ -40,7 +40,9 @@ SEATS = (
 def settings() -> tuple[Setting, ...]:
     """The decks of the house, then those that the host of this server has brought."""
     return (
-        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces."), CHARACTERS),
+        Setting(
+            "deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The twelve faces come from this deck."), CHARACTERS
+        ),
         Setting(
             "clue_deck",
             mark("Clue cards"),
@@ -52,13 +54,13 @@ def settings() -> tuple[Setting, ...]:
             "giver",
             mark("Who gives clues first"),
             givers(),
-            mark("After that, the next seat gives them, game by game."),
+            mark("After that, the next seat takes over, game by game."),
         ),
         Setting(
             "agreement",
             mark("Who must confirm"),
             (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
-            mark("Before a set of characters goes."),
+            mark("Only then does a set of characters go."),
         ),
         Setting(
             "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))

@@ -11,13 +11,13 @@ from inkling.games.tofugott.board.card import KINDS, call_kind
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored
+from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored, TurnEnded
 from inkling.games.tofugott.rules.state import Options, View
 from inkling.games.tofugott.words.wording import premise
 
 
 def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    """The active player's cards or answers; of the others the guess at the question that is asked."""
+    """The active player's cards or answers; of the others the guess at the question that is asked, until it is revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
@@ -28,18 +28,24 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
         laid = [
             small_tile(answer, f"{place // 2 + 1}", KINDS[place % 2], call_kind(place % 2, words), words)
             for place, answer in enumerate(view.answers)
-            if answer is not None
         ]
+    elif view.phase == "answer":
+        laid = [small_tile(view.guess, "", "", escape(words("guesses") if view.guess else words("is thinking")), words)]
     else:
-        laid = [small_tile(view.guess, "", "", escape(words("guesses")), words)] if view.guess else []
-    return Html(f'<ul class="helds">{"".join(laid)}</ul>') if laid else NOTHING
+        return NOTHING
+    return Html(f'<ul class="helds">{"".join(laid)}</ul>')
 
 
-def small_tile(silhouette: SilhouetteId, number: str, kind: str, word: str, say: Say) -> Html:
-    name = f'<span class="sr">: {title(silhouette, say.lang)}</span>'
-    return Html(
-        f'<li class="slot {kind} set">{tile(silhouette)}<b><span class="word">{word}</span> {number}{name}</b></li>'
-    )
+def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
+    """Or the place where it will lie."""
+    look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
+    lies = '<i class="t hole"></i>' if silhouette is None else tile(silhouette)
+    heard = f'<span class="sr">{name}</span>' if name else ""
+    return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span> {number}{heard}</b></li>')
+
+
+def parts(event: Event) -> bool:
+    return isinstance(event, TurnEnded)
 
 
 def marked(event: Event) -> Marked:

@@ -65,7 +65,7 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     doing = escape(speak(active, say, mark("you answer, the others guess"), mark("{name} answers")))
     shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
     gone = escape(say("Set aside:"))
-    told = tells("aside", say("More about: {sign}", sign=say("what is set aside")))
+    told = tells("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
         f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{told}</p></div>'
         f'<h2 class="prem"{direction(card)}>{escape(premise(card, say))}</h2>'
@@ -93,7 +93,7 @@ def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, sa
 def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
     """The keyboard stops at the signs of the first question, and needs no more of them."""
     word = call_kind(kind == "worst", say)
-    told = tells(kind, say("More about: {sign}", sign=word), by_keyboard=first)
+    told = tells(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
         return Html(
             f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{told}</span>'
@@ -135,7 +135,7 @@ def draw_own(
 def draw_here(place: int, say: Say) -> Html:
     """The slot in question. It shows the silhouette that is chosen, by the sheet."""
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
-    told = tells(kind, say("More about: {sign}", sign=word))
+    told = tells(kind, say("More about this: {sign}", sign=word))
     return Html(f'<span class="slot {kind} here"><em>?</em><i class="t chosen"></i><b>{word}</b>{told}</span>')
 
 

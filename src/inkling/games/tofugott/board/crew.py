@@ -39,7 +39,7 @@ def draw_crew(crew: Crew, say: Say) -> Html:
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
     heading = text(mark("Scores"), say.anybody)
-    told = tells("points", say.anybody("More about: {sign}", sign=say.anybody("Scores")))
+    told = tells("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
     return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="crew">{"".join(rows)}</ul></div>')
 
 

@@ -158,7 +158,7 @@ def bring(options: Options, sets: Mapping[str, bytes]) -> Options:
 
 
 def advise(cards: int, say: Say) -> str:
-    return "" if cards >= A_GAME else say("As long as there are too few for a game, our cards top up the pile.")
+    return "" if cards >= A_GAME else say("Until you have enough for a game, our cards top up the pile.")
 
 
 def choose(questions: str, cards: int) -> Mapping[str, Any] | None:

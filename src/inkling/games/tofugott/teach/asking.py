@@ -28,5 +28,5 @@ def tell(text: str, say: Say) -> list[str]:
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
         say("Nobody here has judged this question yet, so I’m going by its words: {words}.", words=say.listing(heard)),
-        say("I take it this question asks for: {kinds}.", kinds=say.listing(kinds)),
+        say("I take it this question asks for {kinds}.", kinds=say.listing(kinds)),
     ]

@@ -46,7 +46,7 @@ def ours(say: Say) -> h.Element:
             "that breaks ties. All 99 ponder cards are new, and so are the spider, the beetle, the owl and the snail."
         ),
         say(
-            "Where the printed rules say nothing, we decided: how many rounds are played, that guesses are turned up "
-            "clockwise, that you can write sentences, and how the clock works."
+            "Where the printed rules say nothing, we decided how many rounds are played, that guesses are "
+            "turned up clockwise, that you can write sentences, and how the clock works."
         ),
     )

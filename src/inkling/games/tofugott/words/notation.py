@@ -78,7 +78,7 @@ def read_card(text: str, options: Options) -> CardId:
 
 def read_question(text: str) -> int:
     if text not in {"1", "2", "3"}:
-        sentence = mark("There are questions 1, 2 and 3, but no {question}.")
+        sentence = mark("There are only questions 1, 2 and 3; there is no question {question}.")
         raise NotWellFormed("unknown-question", sentence, question=text)
     return int(text)
 

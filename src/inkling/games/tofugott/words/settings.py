@@ -34,8 +34,8 @@ TALK = Setting(
     mark("Time to talk"),
     (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
     mark(
-        "Each time a silhouette is turned up, the game waits until whoever put it down moves on. This is usual where "
-        "two or more people play."
+        "Each time a silhouette is turned up, the game waits until whoever put it down moves on. This is usual "
+        "when two or more people play."
     ),
 )
 STARTER = Setting(

@@ -4,20 +4,31 @@
 import { announce } from "./page.js";
 import { addressOf, at, find, go } from "./replay.js";
 
-const APART = 8; // Percent of the timeline between two signs; nearer ones give way.
+const APART = 4.5, FAR_APART = 8.5; // Percent of the timeline between two signs, at a desk and on a phone; lighter ones give way.
 let found = null, told = false;
 
-function put(row, sign, { ply, text }) {
-  const list = find(".keyed"), [, number, all] = row.querySelectorAll("span"), link = row.querySelector("a");
+function put(row, sign, { ply, text, brief, weight }) {
+  const list = find(".keyed"), [name, number, all] = row.querySelectorAll("span"), link = row.querySelector("a");
   link.href = addressOf(ply, find(".keyed a") ?? undefined);
   link.dataset.to = number.textContent = ply;
+  name.textContent = brief;
   all.textContent = text;
   list.insertBefore(row, [...list.children].find(other => Number(other.querySelector("a").dataset.to) > ply) ?? null);
-  const track = find(".keys"), place = 100 * ply / find("#ply").max;
-  for (const other of track.querySelectorAll("[data-at]")) if (Math.abs(parseFloat(other.getAttribute("x")) - place) < APART) other.remove();
-  sign.setAttribute("x", `${place}%`);
+  sign.setAttribute("x", `${100 * ply / find("#ply").max}%`);
   sign.dataset.at = ply;
-  track.append(sign);
+  sign.dataset.weight = 100 + 100 * (weight ?? 0);
+  find(".keys").append(sign);
+}
+
+// As the server draws them: of those that stand too close, the heavier is seen.
+function giveWay() {
+  const seen = [], place = sign => parseFloat(sign.getAttribute("x"));
+  for (const sign of [...find(".keys").querySelectorAll("[data-at]")].sort((one, other) => other.dataset.weight - one.dataset.weight)) {
+    const near = Math.min(...seen.map(other => Math.abs(place(other) - place(sign))));
+    sign.classList.toggle("dot", near < APART);
+    sign.classList.toggle("near", near >= APART && near < FAR_APART);
+    if (near >= APART) seen.push(sign);
+  }
 }
 
 export async function decide() {
@@ -28,6 +39,7 @@ export async function decide() {
   const [row, sign] = more.nextElementSibling.content.children, moves = find(".moves").dataset;
   more.remove();
   for (const one of moments.sort((one, other) => one.weight - other.weight)) put(row.cloneNode(true), sign.cloneNode(true), one);
+  giveWay();
   moves.keys = [...new Set([...moves.keys.split(" "), ...moments.map(({ ply }) => `${ply}`)])].sort((one, other) => one - other).join(" ");
   go(at());
   if (!told) announce([more.dataset.told]);

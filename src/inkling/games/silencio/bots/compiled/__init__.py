@@ -27,7 +27,9 @@ class Effort:
 
     worlds: int = 300
     told: int = 90
-    """How many worlds are asked what the others' choices say, where those may be strangers; they stand for all."""
+    """How many worlds are asked what the others' choices say, to find out whether they are strangers."""
+    many: int = 600
+    """How many are asked what a stranger must hold, once there is one."""
     playouts: int = 2500
     plans: int = 48
     listed: int = 2000

@@ -13,8 +13,9 @@ from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.score import score
 
 OWN, NORMAL = 0, 1
-STRAY = 0.25
-"""How often one's own kind, who thinks further than any rule of thumb, is reckoned to do just anything."""
+STRAY, NEAR = 0.12, 0.6
+"""How often one's own kind, who thinks further than any rule of thumb, is reckoned to do just anything; and how many
+cards less a choice may be worth by that rule to be still likely of them."""
 
 
 @compiled
@@ -27,16 +28,28 @@ def count_better(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row,
 
 
 @compiled
+def lean_to(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> float:
+    """How likely this one of the n actions offered is of somebody who mostly does what is worth most, or nearly so."""
+    chosen, total = score(s, seat, w, q, action), 0.0
+    for place in range(n):
+        total += np.exp(min(50.0, (score(s, seat, w, q, out[place]) - chosen) / NEAR))
+    return 1 / total
+
+
+@compiled
 def note_choice(
     s: Row, seat: int, action: int, out: Row, n: int, kinds: Kinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
-    """Adds how likely this choice was of each kind, as logarithms."""
+    """Adds how likely this choice was of each kind that is asked for, as logarithms."""
     guess_cards(s, seat, q, slots)
-    better = 0
-    for kind in range(len(kinds.lapses)):
-        lapse = max(kinds.lapses[kind], STRAY) if kind == OWN else kinds.lapses[kind]
-        # A normal player goes by the same weights as one's own kind, only more firmly.
-        if kind != NORMAL and lapse < 1:
+    if kinds.asked[seat, OWN]:
+        chance = lean_to(s, seat, kinds.weights[OWN], q, action, out, n)
+        tally[seat, OWN] += np.log((1 - STRAY) * chance + STRAY / n)
+    for kind in range(NORMAL, len(kinds.lapses)):
+        lapse, better = kinds.lapses[kind], 0
+        if not kinds.asked[seat, kind]:
+            continue
+        if lapse < 1:
             better = count_better(s, seat, kinds.weights[kind], q, action, out, n)
         chance = kinds.firm[kind] * (1 - kinds.firm[kind]) ** better
         tally[seat, kind] += np.log((1 - lapse) * chance + lapse / n)

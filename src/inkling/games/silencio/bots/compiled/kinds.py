@@ -14,7 +14,7 @@ from inkling.games.silencio.rules.state import Options
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
 
-PRIOR = (0.78, 0.04, 0.06, 0.03, 0.02, 0.02, 0.05)
+PRIOR = (0.72, 0.06, 0.08, 0.04, 0.03, 0.02, 0.05)
 LAPSES = (0.0, 0.0, 0.0, 0.15, 0.1, 0.1, 1.0)
 FIRM = (0.6, 0.9, 0.8, 0.6, 0.6, 0.6, 0.6)
 """How often whoever does not lapse does what their kind thinks best; else the next best, and so on."""
@@ -25,11 +25,13 @@ def kinds_for(seats: int, options: Options) -> Kinds:
     blueprint = weights_for(seats, options)
     easy = by_sense(seats)
     rows = (blueprint, blueprint, easy, person(easy), cautious(easy), greedy(easy), blueprint)
-    return Kinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR))
+    asked = np.ones((4, len(rows)), dtype=np.int64)
+    return Kinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR), asked)
 
 
 def own_kind_alone(seats: int, options: Options) -> Kinds:
-    return Kinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1))
+    nobody = np.zeros((4, 1), dtype=np.int64)
+    return Kinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
 
 
 def card(kind: int) -> int:

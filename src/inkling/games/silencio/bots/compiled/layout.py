@@ -73,6 +73,8 @@ class Kinds(NamedTuple):
     lapses: Floats
     firm: Floats
     prior: Floats
+    asked: Row
+    """By seat the kinds that what its player did is held against."""
 
 
 class Reading(NamedTuple):

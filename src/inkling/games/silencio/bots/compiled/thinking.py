@@ -17,7 +17,7 @@ from inkling.games.silencio.bots.compiled.listing import list_worlds
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.bots.compiled.translate import ACTION
-from inkling.games.silencio.bots.compiled.weighing import weigh_worlds
+from inkling.games.silencio.bots.compiled.weighing import believe, weigh_worlds
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.compiled.worlds import make_worlds
 from inkling.games.silencio.rules.actions import Action
@@ -29,6 +29,8 @@ from inkling.games.silencio.rules.views import see, view
 
 STRANGE = 0.5
 """How likely somebody must be a stranger before one thinks otherwise than among one's own."""
+UNLIKELY = 0.03
+"""How likely somebody must be of a kind for worlds to be asked about it."""
 CLEAR = 0.8
 """How likely a kind must be to be counted on where every way is followed."""
 
@@ -54,6 +56,10 @@ class Worlds:
     weights: Floats
     shares: Floats
 
+    def belief(self) -> Floats:
+        """By seat how likely each kind is."""
+        return np.asarray(np.einsum("w,wsk->sk", self.weights, self.shares), dtype=np.float64)
+
     def strangeness(self, me: int) -> float:
         """How likely somebody is here who neither is of one's own kind nor plays like it, by rule of thumb."""
         seats = [seat for seat in range(self.states[0, at.SEATS]) if seat != me]
@@ -76,14 +82,37 @@ def list_all_worlds(reading: Reading, seed: int, tries: int, room: int, kinds: K
     return weigh(reading, kinds, states[:found], decks[:found], weights[:found], tallies[:found])
 
 
-def weigh(reading: Reading, kinds: Kinds, states: Row, decks: Row, weights: Floats, tallies: Floats) -> Worlds:
-    """Reads what the others did, as far as there is anything to tell apart."""
-    shares = np.ones(tallies.shape)
+def weigh(
+    reading: Reading,
+    kinds: Kinds,
+    states: Row,
+    decks: Row,
+    weights: Floats,
+    tallies: Floats,
+    belief: Floats | None = None,
+) -> Worlds:
+    """Reads what the others did, as far as there is anything to tell apart; and who they are, if that is not known."""
+    weights, shares = weights / max(1e-300, weights.sum()), np.ones(tallies.shape)
     if len(states) and len(kinds.lapses) > 1:
         shunned = reading.now[wo.SHUNNED : wo.SHUNNED + 4] & ~reading.now[wo.SURELY : wo.SURELY + 4]
-        left_out = np.bitwise_count(states[:, at.HAND : at.HAND + 4] & shunned).astype(np.int64)
-        weights, shares = weigh_worlds(tallies, left_out, wo.DOUBT, kinds.prior, int(reading.now[wo.ME]), weights)
-    return Worlds(states, decks, weights / max(1e-300, weights.sum()), shares)
+        fair = wo.DOUBT ** -np.bitwise_count(states[:, at.HAND : at.HAND + 4] & shunned).astype(np.float64)
+        belief = believe(tallies, weights[:, None] * fair, kinds.prior) if belief is None else belief
+        weights, shares = weigh_worlds(tallies, fair, belief, kinds.asked, int(reading.now[wo.ME]), weights)
+    return Worlds(states, decks, weights, shares)
+
+
+def imagine_more(reading: Reading, kinds: Kinds, seed: int, room: int, worlds: Worlds) -> Worlds:
+    """Many more worlds, once it is known who sits there: then only what strangers did is asked, and only of those who
+    they probably are, which is quickly told. The worlds there are will do where no more are found."""
+    belief = worlds.belief()
+    asked = (belief > UNLIKELY).astype(np.int64)
+    asked[:, : NORMAL + 1] = 0
+    states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
+    tallies = np.zeros((room, 4, len(kinds.lapses)))
+    kinds = kinds._replace(asked=asked)
+    found = make_worlds(reading, kinds, seed + 1, states, decks, tallies)
+    many = weigh(reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found], belief)
+    return many if found > len(worlds.states) else worlds
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
@@ -95,7 +124,7 @@ def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thoug
         worlds = imagine_worlds(reading, seed, min(effort.told, effort.worlds), kinds)
         if len(worlds.states) and worlds.strangeness(me) > STRANGE:
             listed = think_of_all(reading, kinds, effort, seed)
-            return listed or try_on_some(worlds, me, kinds, beside(worlds, me, kinds, effort), seed)
+            return listed or think_beside(reading, worlds, kinds, effort, seed)
     return think_among_own(reading, own_kind_alone(sight.seats, sight.view.options), effort, seed)
 
 
@@ -108,6 +137,13 @@ def think_among_own(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -
     if not len(worlds.states):
         return None
     return try_on_some(worlds, int(reading.now[wo.ME]), kinds, effort, seed)
+
+
+def think_beside(reading: Reading, worlds: Worlds, kinds: Kinds, effort: Effort, seed: int) -> Thought:
+    """With strangers, as the worlds so far tell of them."""
+    me = int(reading.now[wo.ME])
+    effort = beside(worlds, me, kinds, effort)
+    return try_on_some(imagine_more(reading, kinds, seed, effort.many, worlds), me, kinds, effort, seed)
 
 
 def beside(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Effort:
@@ -133,7 +169,7 @@ def try_on_some(worlds: Worlds, me: int, kinds: Kinds, effort: Effort, seed: int
 def think_of_all(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> Thought | None:
     """With nothing left out, where that can be done."""
     # Most lists come to nothing, so what choices say is asked only where one was found.
-    own = Kinds(kinds.weights[:1], kinds.lapses[:1], kinds.firm[:1], kinds.prior[:1])
+    own = Kinds(kinds.weights[:1], kinds.lapses[:1], kinds.firm[:1], kinds.prior[:1], zeros((4, 1)))
     worlds = list_all_worlds(reading, seed, effort.listed, effort.worlds, own)
     if not len(worlds.states):
         return None
@@ -199,8 +235,8 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> C
 def find_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
     """By seat how likely each kind is; nothing is known of whom the viewer does not know, least of all themselves."""
     worlds = imagine_worlds(read(sight), 1, Effort().told, kinds_for(sight.seats, sight.view.options))
-    shares = np.einsum("w,wsk->sk", worlds.weights, worlds.shares)
-    return tuple(dict(zip(NAMES, map(float, shares[seat]), strict=True)) for seat in range(sight.seats))
+    belief = worlds.belief()
+    return tuple(dict(zip(NAMES, map(float, belief[seat]), strict=True)) for seat in range(sight.seats))
 
 
 def find_usual(sight: Sight[Action, Event, View]) -> Considered | None:

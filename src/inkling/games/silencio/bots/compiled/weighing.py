@@ -15,22 +15,21 @@ CREDIT = 0.7
 """How much of what a choice says is believed: choices of one player are not independent, and no kind is exact."""
 MOST = 30.0
 """How much likelier than the average a world may become by what one player did."""
-VARIETY = 0.5
-"""What share of the worlds must still count, as so many equally likely ones would: few worlds make one too sure."""
+VARIETY, ENOUGH = 0.5, 120
+"""What share of the worlds must still count, as so many equally likely ones would: few worlds make one too sure. Where
+there are many, that number will do."""
 
 
 def weigh_worlds(
-    tallies: Floats, left_out: Row, doubt: float, prior: Floats, me: int, dealt: Floats
+    tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
     """How likely each world is, by what explains the others' doings; and in each the kinds by seat. `dealt` is how
-    likely it was before, less for cards that were left out: that was a guess for all kinds alike, which what a kind
-    would do replaces."""
-    dealt = dealt / dealt.sum()
-    fair = doubt ** -left_out.astype(np.float64)
-    belief = believe(tallies, dealt[:, None] * fair, prior)
+    likely it was before, less for cards that were left out: that was a guess for all kinds alike, which `fair` undoes
+    where what a kind would do replaces it."""
     told = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
     told = np.minimum(told / np.einsum("w,wsk->sk", dealt, told), MOST)
     told[:, :, : NORMAL + 1] = 1
+    told[:, asked == 0] = 1
     shares = belief * told
     likelier = shares.sum(axis=2)
     shares /= likelier[:, :, None]
@@ -52,6 +51,6 @@ def keep_variety(dealt: Floats, likelier: Floats) -> Floats:
     for credit in (1.0, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1):
         weights = dealt * likelier**credit
         weights /= weights.sum()
-        if 1 / (weights**2).sum() >= VARIETY / (dealt**2).sum():
+        if 1 / (weights**2).sum() >= min(ENOUGH, VARIETY / (dealt**2).sum()):
             return weights
     return dealt

@@ -170,7 +170,7 @@ def retell(s: Row, deck: Row, seen: Reading, given: Row, out: Row, kinds: Kinds,
             return False
         if action == at.SAY_DEAD and count_dead(s, seat) != extra:
             return False
-        if n > 1 and seat != me and len(kinds.lapses) > 1 and s[at.STAGE] != at.ASKING:
+        if n > 1 and seat != me and kinds.asked[seat].any() and s[at.STAGE] != at.ASKING:
             note_choice(s, seat, action, out, n, kinds, q, slots, tally)
         step(s, deck, seat, action, extra)
     return True
