@@ -14,6 +14,7 @@ from inkling.server.keepers import compiling
 from inkling.server.log import errands, writer
 from tests.amounts import LONG_RUN
 from tests.browser.engine import CHROMIUM, SWITCHES
+from tests.costs import Costs
 from tests.limits import ANSWER, ON_PAGE
 
 if TYPE_CHECKING:
@@ -32,7 +33,13 @@ settings.load_profile("no clock")
 `make test` finds, it finds every time."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--costs", type=int, help="list so many of the dearest tests and files by their CPU seconds")
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    if (listed := config.getoption("costs")) is not None:
+        config.pluginmanager.register(Costs(listed))
     config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
     if getattr(config.option, "numprocesses", None):
         compiling.compile_once()

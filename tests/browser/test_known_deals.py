@@ -12,15 +12,16 @@ from inkling.core.sight import HOUSE
 from inkling.games import SHELF
 from inkling.games.similo.rules.decks import card_name, characters
 from tests.amounts import LONG_RUN
+from tests.limits import LOOKS
 from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
 from .hands import call_up
-from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
+from .ways import DESK_ALONE, DESK_LIVE, PHONE_ALONE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
-BY_HAND = 400 if LONG_RUN else 5
+BY_HAND = 400 if LONG_RUN else 3
 """Actions of a person at a page; whole plays are clicked through elsewhere."""
 BOTS = ".ofbots b"
 
@@ -54,7 +55,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_play_goes_on_from_a_moment_of_another(
     chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -132,14 +133,15 @@ def open_deal(page: Page, guest: Guest) -> str:
 
 def wait_for_bots(page: Page) -> None:
     """What they made of it is on the page as soon as they have played it."""
-    for _ in range(100):
+    for _ in range(200):
         if page.locator(BOTS).filter(has_text=pattern(r"\d")).count():
             return
+        page.wait_for_timeout(LOOKS * 10)
         page.reload()
     raise AssertionError("the bots never come to an end")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_puzzle_of_the_day_is_played_shared_and_counted(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -196,7 +198,7 @@ YESTERDAY = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
 def test_reasons_stand_beside_a_moment(
     chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
