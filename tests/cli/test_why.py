@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_why_stands_after_the_ply_it_explains(run: Run, file: Path) -> None:
     shown = run(f"replay {file} --why --ply 1").stdout
-    before, _, after = shown.partition("Why? Ada, ")
+    before, _, after = shown.partition("Why? Ada – ")
     assert "Ada reads out" in before
     assert "The others can foresee " in after
     assert " * " in after
@@ -41,7 +41,7 @@ def test_why_stands_after_the_ply_it_explains(run: Run, file: Path) -> None:
 
 
 def test_why_speaks_german(run: Run, file: Path) -> None:
-    assert "Warum? Ada, " in run(f"replay {file} --why --ply 1 --lang de").stdout
+    assert "Warum? Ada – " in run(f"replay {file} --why --ply 1 --lang de").stdout
 
 
 def test_why_with_eyes_explains_only_what_these_eyes_chose(run: Run, file: Path) -> None:

@@ -34,7 +34,10 @@ def draw_page(charts: "Sequence[Chart]", say: Say) -> str:
     sections = "".join(draw_chart(chart, say) for chart in charts)
     empty = f"<section><p>{escape(say('Nobody has said anything yet.'))}</p></section>"
     notes = escape(
-        say("Thin lines are 95% intervals. The dashed line marks 50%, which is how often guessing would agree.")
+        say(
+            "Thin lines are 95% intervals. The dashed line marks 50%, which is how often somebody who only "
+            "guessed would agree."
+        )
     )
     return (
         f'<!doctype html><html lang="{say.lang}"><meta charset="utf-8"><title>{title}</title>'

@@ -119,7 +119,7 @@ class Reader:
         entry, game, say = play.record.entries[-1], play.game, self.say
         action = game.words.label(game.words.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
         click.echo()
-        click.echo(say("Why? {name}, {action}", name=say.name(entry.by), action=action))
+        click.echo(say("Why? {name} – {action}", name=say.name(entry.by), action=action))
         for line in reasons.draw(found, say):
             click.echo(line)
 

@@ -73,9 +73,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         ),
     ] = False
     answer_days: Annotated[int, Meta(ge=1), mark("days for which such answers are kept")] = 365
-    home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (
-        False
-    )
+    home: Annotated[bool, mark("for a server at home: tables may have their own cards, as with --uploads")] = False
     uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
     )

@@ -104,7 +104,7 @@ GUESSER_STORY = [
     "Ben confirms: The cow.",
     "You confirm: The cow.",
     "Agreed. Removed in round 1: The cow.",
-    "Round 2: 2 characters must go. You are captain.",
+    "Round 2: 2 characters must go. You’re captain.",
     "Ada plays The owl sideways: it differs from the secret character in some way.",
     "Ada draws back up to five cards.",
     "Ben marks The pig.",

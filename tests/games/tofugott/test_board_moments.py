@@ -218,8 +218,8 @@ def test_tie_break_is_shown_card_by_card() -> None:
 
 def test_two_players_see_their_hits_together() -> None:
     """R6."""
-    assert "Hits together: 6." in draw(finished((True, True)), A)["end"]
-    assert "Hits together" not in draw(finished((True, True, True)), A)["end"]
+    assert "Hits as a team: 6." in draw(finished((True, True)), A)["end"]
+    assert "Hits as a team" not in draw(finished((True, True, True)), A)["end"]
 
 
 def test_abandoned_play_has_no_reveal_and_no_result() -> None:

@@ -130,7 +130,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
         "",
         "Place 1: Ada, 2 points.",
         "Place 2: Bo (you), 1 point.",
-        "Hits together: 2.",
+        "Hits as a team: 2.",
         "",
         "The game is over.",
     ]
@@ -143,10 +143,10 @@ def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
     """Tofugott R6: with two players, while the play runs and at its end; with more, every hit does not serve all."""
     for seats, shown in ((2, True), (3, False), (6, False)):
         play = begin(seats)
-        assert ("Hits together: 0." in " ".join(screen(play, A))) == shown
+        assert ("Hits as a team: 0." in " ".join(screen(play, A))) == shown
         while play.outcome is None:
             play = play_turn(play, (True,) * seats)
-        hits = f"Hits together: {play.state.hits}."
+        hits = f"Hits as a team: {play.state.hits}."
         assert (hits in screen(play, A)) == shown
         assert story(play, A)[-1].endswith(hits) == shown
         assert "Hits" not in " ".join(screen(play, A) + story(play, A)) or shown

@@ -117,6 +117,6 @@ CAPS: Mapping[str, Part[DrawThing]] = {
     "flat-cap": Part(wear_flat_cap, mark("flat cap in {colour} with a peak in {trim}")),
     "nightcap": Part(wear_nightcap, mark("nightcap in {colour} with a frill in {trim}")),
     "kerchief": Part(wear_kerchief, mark("kerchief in {colour} with dots in {trim}")),
-    "eggshell": Part(wear_eggshell, mark("eggshell in {colour} with spots in {trim} on the head")),
+    "eggshell": Part(wear_eggshell, mark("eggshell on the head, in {colour} with spots in {trim}")),
     "water-lily": Part(wear_lily, mark("water lily in {colour} and {trim} on the head")),
 }

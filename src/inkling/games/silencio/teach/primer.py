@@ -53,10 +53,10 @@ def setting_out(say: Say) -> h.Element:
             "Light all five shrines: a small one for each colour, and the large one."
         ),
         say(
-            "Somebody silently takes the start card, which is only a marker and in nobody’s hand. Starting "
-            "with them and going clockwise, everybody passes one hand card to the left. Look at the card you "
-            "were given before you pass one on; it may be that very card. Then whoever has the start card "
-            "plays first, and play goes on clockwise."
+            "Somebody silently takes the start card, which is only a marker and isn’t part of anybody’s hand. "
+            "Starting with them and going clockwise, everybody passes one hand card to the left. Look at the "
+            "card you were given before you pass one on; you may pass on that very card. Then whoever has the "
+            "start card plays first, and play goes on clockwise."
         ),
     )
 

@@ -101,7 +101,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
         raise NotWellFormed("no-among", mark("Say which characters: --among all, or --among CARD,CARD."))
     for card in among:
         if card in laid:
-            raise NotWellFormed("clue-among", mark("{card} is a clue and can’t be the secret one."), card=card)
+            raise NotWellFormed("clue-among", mark("{card} is a clue and can’t be the secret character."), card=card)
     return among
 
 

@@ -72,7 +72,7 @@ def tell_round(event: ev.RoundBegan, say: Say) -> str:
     if event.captain is None:
         return sentence
     captain = (
-        say("You are captain.") if say.me(event.captain) else say("{name} is captain.", name=say.name(event.captain))
+        say("You’re captain.") if say.me(event.captain) else say("{name} is captain.", name=say.name(event.captain))
     )
     return f"{sentence} {captain}"
 
@@ -129,7 +129,7 @@ def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
         case ev.VotersChanged(voters):
             return say("Voting from now on: {names}.", names=list_seats(voters, say))
         case ev.CaptainChanged(captain) if say.me(captain):
-            return say("You are captain now.")
+            return say("You’re captain now.")
         case ev.CaptainChanged(captain):
             return say("{name} is captain now.", name=say.name(captain))
 

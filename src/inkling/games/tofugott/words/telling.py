@@ -163,7 +163,7 @@ def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> s
 
 def tell_hits(hits: int, seats: int, say: Say) -> list[str]:
     """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
-    return [say("Hits together: {n}.", n=hits)] if seats == 2 else []
+    return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 
 
 def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:
