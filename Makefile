@@ -41,12 +41,18 @@ venv: .venv/ready .venv/spoken
 
 test: venv
 	@tools/system-packages
-	# Each takes one processor for a minute.
-	@$(MAKE) --no-print-directory -j2 lint bots
+	# The bots take one processor for a minute; the others have the second.
+	@$(MAKE) --no-print-directory -j2 bots lint .venv/read
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
 	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
 	# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
+
+# What pytest makes of a file of tests before it runs one, kept: the processes of a run would all do it at the same time.
+# What is wrong with a file the run itself says.
+.venv/read: .venv/ready $(shell find tests -name '*.py')
+	@$(BIN)/pytest --collect-only -q >/dev/null 2>&1 || true
+	@touch $@
 
 # The same server and browser suites with two processes on PostgreSQL and Redis behind a relay that hands connections out in turn.
 test-processes: venv bots

@@ -37,7 +37,8 @@ class Costs:
         """Since it was last asked, without what asking costs."""
         begun, now = process_time(), _spent()
         passed, self.until = now - self.until, now + process_time() - begun
-        return passed
+        # What nobody waited for is forgotten: a browser's processes, when it is closed.
+        return max(0.0, passed)
 
     def pytest_collection_finish(self) -> None:
         self.since()

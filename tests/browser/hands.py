@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, exp
 
 from tests.amounts import LONG_RUN
 from tests.limits import LOOKS, ON_PAGE, TRY
+from tests.server.reading import asked
 from tests.server.reading import offered as offered_in
 
 DECISIVE = ("confirm", "pass", "end")
@@ -17,8 +18,8 @@ SEATED = "form:has(input[value=stood]) button"
 """Whoever sees it has sat down, and the page has come."""
 TAKES_BACK = ("clear", "unmark")
 TRIES = 8
-CLICKS = 1000 if LONG_RUN else 2
-"""So many actions of each kind are clicks; the others are sent by forms, and the pages follow."""
+CLICKS = 1000 if LONG_RUN else 1
+"""So many actions of each kind are clicks of each person; the others are sent by forms, and live pages follow."""
 
 
 @contextmanager
@@ -94,6 +95,9 @@ def act_once(
 ) -> None:
     """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew. Where one
     counts what was made, only a few of each kind are clicks."""
+    if made is not None and not scripts:
+        act_on_paper(page, turn, avoid, made)
+        return
     if not scripts and not page.locator(DO).count():
         if not offered_in(page.request.get(page.url).text()):
             return
@@ -101,14 +105,12 @@ def act_once(
     offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(avoid)]
     if not offered:
         return
-    # What was turned up is looked at first, where a board asks for it.
-    while (gate := page.locator("main input.gate:not(:checked):visible")).count():
-        gate.first.click(force=True, timeout=TRY)
-    chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
+    look_at_all(page)
+    chosen = choose(offered, turn)
     if made is not None:
         made[chosen.split()[0]] += 1
         if made[chosen.split()[0]] > CLICKS:
-            send(page, scripts, chosen)
+            send(page, chosen)
             return
     control = page.locator(f'{DO}[value="{chosen}"]').first
     if scripts:
@@ -120,14 +122,45 @@ def act_once(
             press(control)
 
 
-def send(page: Page, scripts: bool, chosen: str) -> None:
+def act_on_paper(page: Page, turn: int, avoid: tuple[str, ...], made: Counter[str]) -> None:
+    """Without scripts: the page is drawn only for what is clicked there."""
+    html = page.request.get(page.url).text()
+    offered = [value for value in offered_in(html) if not value.startswith(avoid)]
+    if not offered:
+        return
+    chosen = choose(offered, turn)
+    made[chosen.split()[0]] += 1
+    if made[chosen.split()[0]] > CLICKS:
+        post(page, chosen, asked(html) or "")
+        return
+    call_up(page)
+    look_at_all(page)
+    with page.expect_navigation(timeout=TRY):
+        press(page.locator(f'{DO}[value="{chosen}"]').first)
+
+
+def choose(offered: list[str], turn: int) -> str:
+    return next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
+
+
+def look_at_all(page: Page) -> None:
+    """What was turned up is looked at first, where a board asks for it."""
+    while (gate := page.locator("main input.gate:not(:checked):visible")).count():
+        gate.first.click(force=True, timeout=TRY)
+
+
+def send(page: Page, chosen: str) -> None:
     """By a plain form, and the page has seen it."""
+    question = page.locator("main [name=ask]").first.get_attribute("value", timeout=TRY) or ""
+    page.evaluate(REMEMBER)
+    post(page, chosen, question)
+    page.wait_for_function(CHANGED, timeout=TRY, polling=LOOKS)
+
+
+def post(page: Page, chosen: str, question: str) -> None:
     where = urlsplit(page.url)
     site = f"{where.scheme}://{where.netloc}"
-    question = page.locator("main [name=ask]").first.get_attribute("value", timeout=TRY) or ""
-    page.evaluate(REMEMBER) if scripts else None
     page.request.post(f"{site}{where.path}/act", form={"do": chosen, "ask": question}, headers={"origin": site})
-    page.wait_for_function(CHANGED, timeout=TRY, polling=LOOKS) if scripts else call_up(page)
 
 
 def press(control: Locator) -> None:

@@ -12,7 +12,7 @@ from .guests import PHONE, Guest, Round
 from .keys import Keys
 
 STANDS = "() => document.activeElement !== document.body"
-TIMES = 1000 if LONG_RUN else 2
+TIMES = 1000 if LONG_RUN else 1
 """So many actions of each kind are made by keys by each person; the others they send by forms."""
 AGAIN = "[data-zone=go] form:has(input[value=offered]) button"
 

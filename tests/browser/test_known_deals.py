@@ -12,6 +12,7 @@ from inkling.core.sight import HOUSE
 from inkling.games import SHELF
 from inkling.games.similo.rules.decks import card_name, characters
 from tests.amounts import LONG_RUN
+from tests.limits import LOOKS
 from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
@@ -20,7 +21,7 @@ from .hands import call_up
 from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
-BY_HAND = 400 if LONG_RUN else 5
+BY_HAND = 400 if LONG_RUN else 3
 """Actions of a person at a page; whole plays are clicked through elsewhere."""
 BOTS = ".ofbots b"
 
@@ -132,9 +133,10 @@ def open_deal(page: Page, guest: Guest) -> str:
 
 def wait_for_bots(page: Page) -> None:
     """What they made of it is on the page as soon as they have played it."""
-    for _ in range(100):
+    for _ in range(200):
         if page.locator(BOTS).filter(has_text=pattern(r"\d")).count():
             return
+        page.wait_for_timeout(LOOKS * 10)
         page.reload()
     raise AssertionError("the bots never come to an end")
 

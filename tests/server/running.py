@@ -5,7 +5,9 @@ import socket
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
@@ -14,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from inkling.server.keepers.cleaning import SETTLING
+from inkling.server.log.store import Store
 from inkling.server.main import build, make_server
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
@@ -42,6 +45,8 @@ def serving(
             yield address
         return
     set_up = Settings(data=str(folder), **settings)
+    if set_up.database_url == Settings(data=str(folder)).database_url:
+        lay_out_database(folder)
     with socket.create_server(("127.0.0.1", port)) as listening:
         if holds is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
@@ -58,6 +63,24 @@ def serving(
             thread.join()
             for line in lines.pop(url, ()):
                 line.close()
+
+
+def lay_out_database(folder: Path) -> None:
+    """As the first start leaves it: to bring one up to date from nothing is most of what a start costs. Those who test
+    that make stores of their own."""
+    file = folder / "inkling.db"
+    if not folder.exists() or any(folder.iterdir()):
+        return
+    file.touch(mode=0o600)
+    file.write_bytes(empty_database())
+
+
+@cache
+def empty_database() -> bytes:
+    with TemporaryDirectory(prefix="inkling-empty-") as name:
+        Store(f"sqlite:///{name}/inkling.db").close()
+        assert [path.name for path in Path(name).iterdir()] == ["inkling.db"], "all of it is in one file"
+        return (Path(name) / "inkling.db").read_bytes()
 
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
