@@ -18,7 +18,7 @@ from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
 from .hands import call_up
-from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
+from .ways import DESK_ALONE, DESK_LIVE, PHONE_ALONE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
 BY_HAND = 400 if LONG_RUN else 3
@@ -55,7 +55,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_play_goes_on_from_a_moment_of_another(
     chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -141,7 +141,7 @@ def wait_for_bots(page: Page) -> None:
     raise AssertionError("the bots never come to an end")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_puzzle_of_the_day_is_played_shared_and_counted(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -198,7 +198,7 @@ YESTERDAY = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
 def test_reasons_stand_beside_a_moment(
     chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

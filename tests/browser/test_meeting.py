@@ -12,7 +12,7 @@ from tests.server.running import serving
 
 from .guests import Guest, Round
 from .test_blocked import BLOCKED
-from .ways import PHONE_WAY, WAYS, check, check_words, open_menu
+from .ways import PHONE_WAY, check, check_words, open_menu
 
 GAME = "similo"
 
@@ -36,7 +36,7 @@ def open_talk(page: Page) -> None:
     button.click()
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_strangers_meet_talk_once_both_wish_and_part(
     chromium: Browser, meeting_url: str, lang: str, size: tuple[int, int]
 ) -> None:

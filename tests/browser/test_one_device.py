@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import CARDS, Guest, Round
-from .ways import DESK_LIVE, WAYS, act, cards, check, check_words, open_menu
+from .ways import DESK_LIVE, DESK_WAY, act, cards, check, check_words, open_menu
 
 DEAL = CARDS["silencio"].format(seats=2)
 QR = "#z-invite .qr"
@@ -112,7 +112,7 @@ def take_turns(page: Page, scripts: bool) -> None:
     raise AssertionError("the curtain does not fall")
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_large_screen_shows_what_is_public_and_always_the_way_in(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:

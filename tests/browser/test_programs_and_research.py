@@ -18,7 +18,7 @@ from tests.sources import ROOT
 
 from .guests import Group, Guest
 from .hands import call_up
-from .ways import DESK_LIVE, PHONE_LIVE, check, check_words, open_menu, wish
+from .ways import DESK_ALONE, PHONE_ALONE, check, check_words, open_menu, wish
 
 PROGRAM = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
 
@@ -34,7 +34,7 @@ def url(folder: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_program_gets_a_seat_a_badge_and_plays(
     chromium: Browser, url: str, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -77,7 +77,7 @@ def begin_without_the_host(ada: Guest, path: str) -> None:
     ada.wish(path, "start")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
 def test_plays_serve_research_only_when_all_have_said_so(
     chromium: Browser, url: str, folder: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import DESK_LIVE, PHONE_LIVE, check
+from .ways import DESK_LIVE, PHONE_ALONE, check
 
 FIGURES = "\n".join(f"Figur {n}: Die Nummer {n}." for n in range(1, 14))
 
@@ -141,7 +141,7 @@ SECOND = "Im Stau.\nWer singt?\nWas riecht hier?\nWo sind wir?"
 ASKING = {"en": "Play with these questions", "de": "Mit diesen Fragen spielen"}
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_questions_of_ones_own_are_asked_at_the_table(
     chromium: Browser, workshop: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

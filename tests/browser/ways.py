@@ -26,6 +26,9 @@ DESK_LIVE = [
     pytest.param("de", PHONE, False, id="phone, German, plain"),
 ]
 """One of them without scripts: every part goes one of these two ways, so that between them they go all."""
+PHONE_ALONE, DESK_ALONE = (PHONE_LIVE, DESK_LIVE) if LONG_RUN else (PHONE_LIVE[:1], DESK_LIVE[:1])
+"""Where all that is pressed without scripts is a form that `tests/server` sends too: with scripts; a long run goes both
+ways here as well."""
 SKIPPED = (*TAKES_BACK, "use")
 """Nobody needs these to bring a play to its end."""
 CARDS = "cards => cards.map(card => card.dataset.card)"
