@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from inkling.server.pages import lobby
 from tests.amounts import LONG_RUN
-from tests.limits import ON_PAGE
+from tests.limits import LOOKS, ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
 
@@ -23,6 +23,11 @@ GONE = "Keine Verbindung. Deine Wahl bleibt erhalten."
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
 ON_A_PHONE, AT_A_DESK = (pytest.mark.parametrize("size", SIZES if LONG_RUN else SIZES[nth : nth + 1]) for nth in (0, 1))
 """What the line does does not depend on the size: one of the two; a long run tries both."""
+SAID = """() => {
+  const last = parts => document.querySelectorAll(parts).item(document.querySelectorAll(parts).length - 1);
+  return last("[data-said] p").textContent.trim() === last("#z-story li").innerText.trim();
+}"""
+"""The last that was said is the last of the story, however many lines come one after the other."""
 LOST = {"it never arrived": (PHONE, "up"), "its answer was lost": (DESK, "down")}
 if LONG_RUN:
     LOST |= {"it never arrived, at a desk": (DESK, "up"), "its answer was lost, on a phone": (PHONE, "down")}
@@ -265,8 +270,7 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypa
             wait_for_line(page)
             expect(page.locator("[data-said] p")).to_have_count(2)
             table.step()
-            line = page.locator("#z-story li").last.inner_text()
-            expect(page.locator("[data-said] p").last).to_have_text(line)
+            page.wait_for_function(SAID, polling=LOOKS)
 
 
 def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:
