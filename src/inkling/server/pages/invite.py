@@ -37,7 +37,8 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     # Who does not lead seldom asks anybody: for them it is thinner still.
     beside, behind = ((ways, told), "") if hosts else (("", ""), f"{ways}{told}")
     return Html(
-        f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2><p class="url grow">'
+        f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        f'<p class="url grow">'
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside[0]}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
