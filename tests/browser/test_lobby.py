@@ -17,9 +17,10 @@ HIDDEN = """wanted => {
   });
 }"""
 """Of these places, those that are not seen whole: not there, outside the window, or under the foot."""
-HERO, SEATS = ("#z-hero h2", "#z-hero .salute p", "#z-hero .meta"), ("#z-seats h2", "#z-seats .chair:last-child")
-EVERYBODY = (*HERO, *SEATS, "#z-invite .url b", "#z-invite .acts")
-HOST = (*EVERYBODY, "#z-go button")
+HERO = ("#z-hero h2", "#z-hero .salute p", "#z-hero .meta")
+SEATS = ("#z-seats h2", "#z-seats :nth-last-child(1 of .chair:not(.spare))")
+EVERYBODY = (*HERO, *SEATS, "#z-invite .url span")
+HOST = (*EVERYBODY, "#z-invite .acts", "#z-go button")
 GUEST = (*EVERYBODY, ".learn .acts", "#z-go .starter", "#z-go .cap")
 AT_A_DESK = ("#z-options", "#z-talk form")
 
@@ -42,7 +43,8 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
     path, guests = gather(url, game, "de", people)
     full = (game, people) in {("silencio", 3), ("tofugott", 6)}
     host = HOST if full else (*HOST, "#z-invite .qr")
-    for guest, wanted in ((guests[0], host), (guests[-1], GUEST))[: min(2, people)]:
+    waits = GUEST if full else (*GUEST, "#z-invite .acts")
+    for guest, wanted in ((guests[0], host), (guests[-1], waits))[: min(2, people)]:
         with guest.window(chromium, path, SMALL) as page:
             assert page.evaluate(HIDDEN, wanted) == []
             page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
@@ -59,9 +61,11 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
             expect(invite).to_contain_text("The table is full")
             expect(invite).to_contain_text("Whoever comes can watch or replace a bot.")
             expect(invite.locator(".qr")).to_be_hidden()
-            assert page.evaluate(HIDDEN, [".learn .gist li:last-child", "#z-invite .full > .cap"]) == []
+            beside = "#z-invite .full > .cap" if page is host else ".learn h2"
+            assert page.evaluate(HIDDEN, [".learn .gist li:last-child", beside, "#z-options a"]) == []
             invite.locator("summary").click()
             expect(invite.locator(".qr")).to_be_visible()
+            expect(invite.locator("[data-copy]")).to_be_visible()
         host.locator("[data-key=chair3] .tool").click()
         expect(host.locator("#z-invite")).to_contain_text("Join with code")
         expect(host.locator("#z-invite .qr")).to_be_visible()
@@ -70,11 +74,30 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
 def test_seats_and_their_number_agree(chromium: Browser, url: str) -> None:
     path, (ada,) = gather(url, "similo", "en", 1)
     with ada.window(chromium, path, SMALL) as page:
-        for taken, more in ((2, 4), (3, 4), (4, 2), (5, 2), (6, 0)):
+        for taken, more in ((2, 5), (3, 4), (4, 3), (5, 2), (6, 0)):
             expect(page.locator("#z-seats h2")).to_contain_text(f"{taken} of 8 seats taken")
-            expect(page.locator("#z-seats .chair")).to_have_count(8 - more)
+            expect(page.locator("#z-seats .chair:visible")).to_have_count(8 - more)
             expect(page.locator(".others")).to_have_text([f"+{more} more seats"] if more else [])
             page.locator(".chair.free button").first.click()
+
+
+def test_desk_shows_every_seat_and_whole_cards(chromium: Browser, url: str) -> None:
+    """All eight are alike, and no picture of the banner is cut."""
+    path, (ada,) = gather(url, "similo", "en", 1)
+    with ada.window(chromium, path, DESK) as page:
+        expect(page.locator("#z-seats .chair:visible")).to_have_count(8)
+        expect(page.locator(".others")).to_be_hidden()
+        sizes = page.locator("#z-seats .chair").evaluate_all("all => all.map(one => one.offsetWidth)")
+        assert max(sizes) - min(sizes) <= 1
+        shapes = page.locator(".band > i").evaluate_all("all => all.map(one => one.offsetWidth / one.offsetHeight)")
+        assert shapes == [pytest.approx(5 / 7, rel=0.02)] * 8
+
+
+@pytest.mark.parametrize("game", ["similo", "tofugott"])
+def test_host_on_a_tall_phone_is_led_to_the_lesson(chromium: Browser, url: str, game: str) -> None:
+    path, (ada, _, _) = gather(url, game, "en", 3)
+    with ada.window(chromium, path, TALL) as page:
+        assert page.evaluate(HIDDEN, [*HOST, "#z-invite .qr", ".novice a"]) == []
 
 
 def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:

@@ -162,10 +162,12 @@ def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
 
 
 def test_seats_are_counted_and_stand_two_in_a_line() -> None:
-    """Of many the free ones that are shown fill the line: nobody's card stands alone."""
+    """Of many a phone shows those that are taken, a free one and how many more: nobody's card stands alone."""
     assert "2 of 4 seats taken" in seats_of(replace(TABLE, chairs=(0, 1, None, None)), 0)
     shown = [seats_of(replace(TABLE, chairs=(0, 1, *["simple"] * bots, *[None] * (6 - bots))), 0) for bots in range(7)]
-    assert [html.count('data-key="chair') for html in shown] == [4, 4, 6, 6, 8, 8, 8]
+    assert [html.count('data-key="chair') for html in shown] == [8] * 7
+    assert [html.count('class="chair free spare"') for html in shown] == [5, 4, 3, 2, 0, 0, 0]
+    assert [html.count('class="others"') for html in shown] == [1, 1, 1, 1, 0, 0, 0]
 
 
 def seats_of(table: Table, member: int) -> str:

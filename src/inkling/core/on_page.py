@@ -51,7 +51,7 @@ class OnPage(Generic[A, E, V]):
     band: tuple[str, ...] = ()
     """Names of pictures, of faces or scenes, that make a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()
-    """What to know before one sits down: faces, or nothing, and a sentence beside each."""
+    """What to know before one sits down: faces, or `#` and a sign of our sheet, and a sentence beside each."""
     emblem: Callable[[], Markup] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None

@@ -80,7 +80,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
                 mark("Twelve characters lie face up. Only one of you knows the secret one."),
             ),
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
-            ("", mark("The others talk it over and remove faces until one is left.")),
+            ("#talk", mark("The others talk it over and remove faces until one is left.")),
         ),
         compared="deck",
         band=(

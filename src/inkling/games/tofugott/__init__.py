@@ -61,7 +61,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         gist=(
             ("owl", mark("On your turn you answer three odd questions with silhouettes, face down.")),
             ("tofu", mark("The others guess which answer you like best.")),
-            ("", mark("Each right guess is a point for both of you.")),
+            ("#star", mark("Each right guess is a point for both of you.")),
         ),
         band=("tofu", "owl", "dolphin", "beetle", "elephant", "snail", "rat", "spider"),
         together=False,

@@ -68,7 +68,9 @@ def gist_rows(game: str, say: Say) -> Html:
 
 
 def gist_row(game: str, face: str, words: str) -> Html:
-    shown = f'<img src="/pictures/{game}/{face}.svg" alt="">' if face else icon("talk")
+    """Beside a card, or a sign of ours."""
+    sign = face.partition("#")[2]
+    shown = icon(sign) if sign else f'<img src="/pictures/{game}/{face}.svg" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
 
 

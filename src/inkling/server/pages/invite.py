@@ -32,15 +32,18 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
     if not link:
         return NOTHING
-    more = escape(say("More about the invitation"))
+    more, still = escape(say("More about the invitation")), escape(tell_who_may_still_come(table, say))
+    ways, told = pass_on(link, say), f'<p class="cap">{still}</p>'
+    # Who does not lead seldom asks anybody: for them it is thinner still.
+    beside, behind = ((ways, told), "") if hosts else (("", ""), f"{ways}{told}")
     return Html(
-        f'<div class="sheet full"><h2 class="sr">{escape(say("Invite"))}</h2><p class="url grow">'
+        f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        f'<p class="url grow">'
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
-        f"{pass_on(link, say)}"
+        f"{beside[0]}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
         f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
-        f"{who_may_come(table, hosts, say)}</details>"
-        f'<p class="cap">{escape(tell_who_may_still_come(table, say))}</p></div>'
+        f"{behind}{who_may_come(table, hosts, say)}</details>{beside[1]}</div>"
     )
 
 

@@ -6,6 +6,7 @@ from html import escape
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
+from inkling.server.pages.frame import icon
 from inkling.server.pages.next_play import again_zone
 from inkling.server.pages.pieces import button
 from inkling.server.pages.strangers import meeting_line
@@ -105,7 +106,7 @@ def closed(words: str) -> Html:
 
 def waiting_line(words: str) -> Html:
     """There is nothing to press, and it does not look as if there were."""
-    return Html(f'<p class="starter" role="status"><i></i>{escape(words)}</p>')
+    return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
 
 
 def next_up(say: Say) -> Html:

@@ -19,7 +19,7 @@ MOST_SENT = 20
 
 
 SHOWN = 4
-"""Seats that are shown in any case; of more, those that are taken and one or two that are free, two in a line."""
+"""Places on a phone in any case; of more, those that are taken and one or two that are free, two in a line."""
 
 
 def seats_zone(
@@ -48,21 +48,33 @@ def tell_taken(table: Table, say: Say) -> Html:
 
 
 def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
-    keep = table.playing or table.given is not None
+    spare = spare_seats(table)
+    rows = (
+        free_row(table, chair, member, say, "chair free spare")
+        if chair in spare
+        else chair_row(table, chair, member, present, say, reading)
+        for chair in range(len(table.chairs))
+    )
+    return seat_list(join((*rows, other_seats(len(spare), say))))
+
+
+def spare_seats(table: Table) -> list[int]:
+    """Free ones for which a phone has no room: their number stands in the last place, or below if that is the only
+    free one."""
     taken = sum(who is not None for who in table.chairs)
-    room = len(table.chairs) if keep else max(SHOWN, taken + 1 + (taken + 1) % 2) - taken
-    free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
-    shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
-    rows = seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
-    return join((rows, other_seats(len(table.chairs) - len(shown), say)))
+    places = max(SHOWN, taken + 1 + (taken + 1) % 2)
+    if table.playing or table.given is not None or places >= len(table.chairs):
+        return []
+    free = [chair for chair, who in enumerate(table.chairs) if who is None]
+    return free[max(1, places - 1 - taken) :]
 
 
 def other_seats(free: int, say: Say) -> Html:
-    """Those that are free and not shown: so seats and their number agree."""
+    """Where those are not shown, seats and their number agree."""
     if not free:
         return NOTHING
     words = escape(say.many("+1 more seat", "+{n} more seats", free))
-    return Html(f'<p class="others">{"<i></i>" * free}{words}</p>')
+    return Html(f'<li class="others" data-key="others"><span>{"<i></i>" * free}</span>{words}</li>')
 
 
 def seat_list(rows: Html) -> Html:
@@ -139,7 +151,7 @@ def pill(words: str, look: str = "pill") -> Html:
     return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
-def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
+def free_row(table: Table, chair: int, member: int | None, say: Say, look: str = "chair free") -> Html:
     leading = leads(table, member)
     sits = may_move(table, member, leading) and may_sit(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
@@ -148,7 +160,7 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     if table.given is not None and table.given.names:
         state = say("in {name}’s place", name=table.given.names[chair])
     return Html(
-        f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
+        f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
         f"{sit_button(table, chair, member, say) if sits else NOTHING}"
         f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
