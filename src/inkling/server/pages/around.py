@@ -13,7 +13,7 @@ from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_line, known_zone
-from inkling.server.pages.meanwhile import learn_zone, lesson_line
+from inkling.server.pages.meanwhile import learn_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.remembered import past_zone
@@ -57,7 +57,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "seats": seats,
         "gist": told_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
-        "options": set_zone(table, member, say) if lobby and inside else NOTHING,
+        "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
         "talk": NOTHING if passes_by else heard_zone(table, guest, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "past": NOTHING if table.playing or first else past_zone(table, say),
@@ -73,11 +73,6 @@ def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
         return gist_zone(table, say)
     waits = inside and not table.playing and (is_full(table) or not leads(table, member))
     return learn_zone(table, say) if waits else NOTHING
-
-
-def set_zone(table: Table, member: int | None, say: Say) -> Html:
-    sets = table.play is None and leads(table, member) and not is_full(table)
-    return join((options_line(table, member == table.host, say), lesson_line(table, say) if sets else NOTHING))
 
 
 def heard_zone(table: Table, guest: Guest, say: Say) -> Html:

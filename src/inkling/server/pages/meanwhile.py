@@ -28,7 +28,7 @@ def learn_zone(table: Table, say: Say) -> Html:
 
 def learn_ways(table: Table, say: Say) -> Html:
     """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves."""
-    page, lesson, read = SHELF[table.game].page, lesson_address(table), say("Read the rules")
+    page, lesson, read = SHELF[table.game].page, f"/learn/{table.game}/lesson", say("Read the rules")
     ways = (
         (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),
         (page.primer is not None, "btn quiet", rules_address(table), " data-atop data-rules", "book", read),
@@ -38,16 +38,3 @@ def learn_ways(table: Table, say: Say) -> Html:
         for shown, look, to, more, sign, words in ways
         if shown
     )
-
-
-def lesson_address(table: Table) -> str:
-    return f"/learn/{table.game}/lesson"
-
-
-def lesson_line(table: Table, say: Say) -> Html:
-    """For who sets the table on a phone: one quiet line, where a tall one has room for it."""
-    if SHELF[table.game].page.lesson is None:
-        return NOTHING
-    title = escape(say("New to {game}?", game=SHELF[table.game].title))
-    way = f'<a href="{escape(lesson_address(table))}" target="_blank">{escape(say("Play the lesson"))}</a>'
-    return Html(f'<p class="novice">{icon("play")}<span>{title} {way}</span></p>')
