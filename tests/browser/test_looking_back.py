@@ -27,7 +27,7 @@ WORDS = {
     ),
 }
 
-DECIDED = {"en": "where it was decided", "de": "wo es sich entschied"}
+DECIDED = {"en": "where it was decided", "de": "wo die Entscheidung fiel"}
 
 
 def at(page: Page, ply: int) -> None:

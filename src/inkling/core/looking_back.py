@@ -1,7 +1,7 @@
 """What a game adds to the replay of a play that was played out: everyone's cards, and the moments to which people go
 back."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from inkling.core.board import Desk
 from inkling.core.html import Html
-from inkling.core.sight import A, E, Sight, V
+from inkling.core.sight import A, E, Line, Sight, V
 from inkling.core.unsaid import never, nothing
 from inkling.core.words import Say
 
@@ -46,8 +46,8 @@ class LookingBack(Generic[A, E, V]):
     """Which events are worth going back to: effects, and turning points of the rules."""
     parts: Callable[[E], bool] = never
     """Whether a part of the play is over with this event, a round or somebody's turn: there the timeline is divided."""
-    brief: Callable[[E, Any, Say], str | None] = nothing
-    """Such an event, with the play's options, in a few words; without them, how its sentence begins."""
+    brief: Callable[[Sequence[Line[E]], Any, Say], str | None] = nothing
+    """The story's last event, with the play's options, in a few words; without them, how its sentence begins."""
 
 
 def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:

@@ -13,6 +13,7 @@ from inkling.core.sight import Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.zones import board
+from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
 from tests.amounts import LONG_RUN
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import Table, begin
@@ -124,6 +125,40 @@ def test_push_of_a_move_is_small() -> None:
             before = shown.get(viewer, zones)
             changed = {name: html for name, html in zones.items() if html != before[name]}
             revealed = any(html for name, html in changed.items() if name.startswith("reveal"))
-            most = 7000 if revealed else 4500 if "card" in changed else 4000
+            most = 7 * 1024 if revealed else 4500 if "card" in changed else 4000
             assert len("".join(changed.values()).encode()) < most
             shown[viewer] = zones
+
+
+@pytest.mark.parametrize("talk", [False, True])
+def test_whoever_looks_back_finds_each_guess_with_the_answer_it_met(talk: bool) -> None:
+    """As far as it has been turned up; everybody stands there once."""
+    met = 0
+    for play in plays(4, talk):
+        shown = "".join(draw(play, None, desk=WATCHED)[f"reveal{question}"] for question in (1, 2, 3))
+        if not shown:
+            continue
+        story = [line.event for line in play.stories[-1]]
+        begin = max(place for place, event in enumerate(story) if isinstance(event, Confirmed)) + 1
+        guesses = [event.silhouette for event in story[begin:] if isinstance(event, GuessRevealed)]
+        best, rest = shown.split('class="an worst"')
+        worst, others = rest.split('class="gs"')
+        for kind, html in ((BestRevealed, best), (WorstRevealed, worst)):
+            answers = [event.silhouette for event in story[begin:] if isinstance(event, kind)]
+            same = sum(guess in answers for guess in guesses)
+            assert html.count('class="gu"') == same
+            met += same
+        assert (best + worst + others).count('class="gu') == 4
+    assert met
+
+
+def test_moment_of_points_says_whose_turn_it_was() -> None:
+    play = next(
+        play for play in plays(3, talk=False) if any(isinstance(line.event, Scored) for line in play.stories[-1])
+    )
+    story = play.stories[-1]
+    end = next(place for place in range(len(story)) if isinstance(story[place].event, Scored)) + 1
+    active = next(line.event.seat for line in story if isinstance(line.event, BestRevealed))
+    told = GAME.back.brief(story[:end], play.record.setup.options, voice("en", play, None))
+    assert told
+    assert told.startswith(f"{NAMES[active]}, question 1: ")

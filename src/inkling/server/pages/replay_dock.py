@@ -61,7 +61,11 @@ def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say)
     place = -1 if story is None else story
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
-    told = [play.game.words.tell(line.event, play.record.setup.options, words) for line in fresh]
+    options = play.record.setup.options
+    # The board below has the table of points.
+    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
+        return brief
+    told = [play.game.words.tell(line.event, options, words) for line in fresh]
     return shorten(told, play.outcome is not None)
 
 

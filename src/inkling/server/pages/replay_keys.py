@@ -53,10 +53,10 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
     if key.ply == ended.ply:
         return say("The end")
     game, names = ended.game, ended.record.names
-    event, options = ended.stories[-1][key.line].event, ended.record.setup.options
-    if brief := game.back.brief(event, options, speech(say.lang, game.package).to(None, names)):
+    story, options = ended.stories[-1][: key.line + 1], ended.record.setup.options
+    if brief := game.back.brief(story, options, speech(say.lang, game.package).to(None, names)):
         return brief
-    return begin_of(game.words.tell(event, options, speech(say.lang, game.package).to(None, names)), names)
+    return begin_of(game.words.tell(story[-1].event, options, speech(say.lang, game.package).to(None, names)), names)
 
 
 class Decided(KeyMoment, frozen=True):

@@ -42,7 +42,7 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
         for choice in ranked
     )
     words = in_words(sight, action, ranked, value, say)
-    return Why(sentences(bars, words, say), say("Cards left at the end, on average"), bars)
+    return Why(sentences(bars, words, say), say("Cards left at the end, on average; fewer is better"), bars)
 
 
 def in_words(
@@ -70,7 +70,7 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
                 "“{choice}” leaves {left}: {more} more.",
                 choice=brief(chosen),
                 left=number(chosen, say),
-                more=say.decimal(round(chosen.value, 1) - round(best.value, 1), 1),
+                more=say.decimal(chosen.value - best.value, 2),
             ),
             *words,
         )
@@ -86,4 +86,4 @@ def brief(bar: Bar) -> str:
 
 
 def number(bar: Bar, say: Say) -> str:
-    return say.decimal(bar.value, 1)
+    return say.decimal(bar.value, 2)

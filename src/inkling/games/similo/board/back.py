@@ -1,11 +1,12 @@
 """Looking back at a play: the secret and the hand of the clue giver, and the clues, removals and votes it turned on."""
 
+from collections.abc import Sequence
 from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.html import NOTHING, Html
 from inkling.core.looking_back import Marked
-from inkling.core.sight import Sight
+from inkling.core.sight import Line, Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action
@@ -52,8 +53,8 @@ def marked(event: Event) -> Marked:
             return None
 
 
-def brief(event: Event, options: Options, say: Say) -> str | None:
-    match event:
+def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+    match story[-1].event:
         case ClueLaid(card=card):
             return say("Clue: {card}", card=card_name(card, options, say.lang))
         case Removed(cards=cards) if len(cards) > 2:

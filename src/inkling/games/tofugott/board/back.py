@@ -1,18 +1,21 @@
 """Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
 
+from collections.abc import Sequence
 from html import escape
 
 from inkling.core.board import Desk
+from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.looking_back import Marked
-from inkling.core.sight import Sight
+from inkling.core.sight import Line, Seat, Sight
 from inkling.core.words import Say
 from inkling.games.tofugott.board.card import KINDS, call_kind
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored, TurnEnded
+from inkling.games.tofugott.rules.events import BestRevealed, Ended, Event, ReadOut, Scored, TurnEnded
 from inkling.games.tofugott.rules.state import Options, View
+from inkling.games.tofugott.words.telling import speak
 from inkling.games.tofugott.words.wording import premise
 
 
@@ -62,13 +65,22 @@ def marked(event: Event) -> Marked:
             return None
 
 
-def brief(event: Event, options: Options, say: Say) -> str | None:
-    match event:
+def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+    match story[-1].event:
         case ReadOut(seat):
             return say("{name}’s ponder card", name=say.name(seat))
         case Scored(question, points) if min(points) < 0:
-            return say("Question {n}: a bad guess", n=question)
+            return say("{name}, question {n}: a bad guess", name=whose_turn(story, say), n=question)
         case Scored(question):
-            return say("Question {n}: well guessed", n=question)
+            return say("{name}, question {n}: well guessed", name=whose_turn(story, say), n=question)
+        case Ended(places=places):
+            won = mark("The game is over, and you win."), mark("The game is over, and {name} wins.")
+            return speak(Seat(places.index(1)), say, *won)
         case _:
             return None
+
+
+def whose_turn(story: Sequence[Line[Event]], say: Say) -> str:
+    """Points follow upon the answers of the one whose turn it is."""
+    places = range(len(story) - 1, -1, -1)
+    return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

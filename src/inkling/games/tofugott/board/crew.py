@@ -11,7 +11,7 @@ from inkling.core.sight import Seat
 from inkling.core.tuples import put
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.people import called, is_so
+from inkling.games.board_parts.people import called, initial_of, is_so
 from inkling.games.board_parts.texts import text
 from inkling.games.tofugott.board.parts import avatar
 from inkling.games.tofugott.rules.state import Phase
@@ -52,7 +52,7 @@ def draw_row(crew: Crew, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
     state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
-    who = (seat, say.name(seat), say.me(seat), is_so(crew.bots, seat))
+    who = (seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(crew.bots, seat))
     return row(*who, active, done, state, crew.scores[seat], say.anybody)
 
 
@@ -93,6 +93,7 @@ def tell_state(state: str, say: Say) -> str:
 @lru_cache(4096)
 def row(
     seat: Seat,
+    sign: str,
     name: str,
     me: bool,
     bot: bool,
@@ -107,7 +108,7 @@ def row(
     )
     unit = text(mark("points"), say)
     return Html(
-        f'<li id="p{seat}" class="pl{marks}">{avatar(seat, name, bot)}<b class="nm">{called(name, me, say)}</b>'
+        f'<li id="p{seat}" class="pl{marks}">{avatar(seat, sign, bot)}<b class="nm">{called(name, me, say)}</b>'
         f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
         f'<b class="sc">{figure(score)}<span class="sr"> {unit}</span></b></li>'
     )

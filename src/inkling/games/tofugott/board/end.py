@@ -1,4 +1,4 @@
-"""The end: the tie-break card by card, who has won, and everybody's tofu."""
+"""The end: the tie-break card by card, who has won, and everybody's points."""
 
 from functools import lru_cache
 from html import escape
@@ -7,8 +7,7 @@ from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import is_so
-from inkling.games.tofugott.board.crew import draw_cubes
+from inkling.games.board_parts.people import initial_of, is_so
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
@@ -56,8 +55,8 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
 def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
     points = count_points(score, figure(score), say)
     return Html(
-        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
-        f'{draw_cubes(score)}<b class="sc">{escape(points)}</b></li>'
+        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
+        f'<b class="sc">{escape(points)}</b></li>'
     )
 
 
@@ -76,5 +75,5 @@ def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[b
     )
     first = " first" if row[-1] == TOFU else ""
     return Html(
-        f'<li class="run{first}">{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+        f'<li class="run{first}">{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
     )

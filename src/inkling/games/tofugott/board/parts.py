@@ -25,10 +25,11 @@ def title(silhouette: SilhouetteId, lang: str) -> str:
 
 
 @lru_cache(1024)
-def avatar(seat: Seat, name: str, bot: bool) -> Html:
+def avatar(seat: Seat, sign: str, bot: bool) -> Html:
+    """`sign` is the initial, or two letters where two people begin alike."""
     if bot:
         return Html(f'<span class="av a{seat} bot"></span>')
-    return people.avatar(seat, escape(name[:1].upper()), bot=False)
+    return people.avatar(seat, escape(sign), bot=False)
 
 
 def beats(words: str | None) -> int:

@@ -2,17 +2,33 @@
 
 from functools import lru_cache
 from html import escape
+from typing import Final
+
+from msgspec import Struct
 
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import called, is_so
+from inkling.games.board_parts.people import called, initial_of, is_so
 from inkling.games.board_parts.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import CardId, find_card
 from inkling.games.tofugott.words.wording import count_points, figure, premise, signed
+
+SORTED: Final = "on sorted"
+"""Where somebody looks back: each guess that met an answer stands with it."""
+
+
+class Person(Struct, frozen=True):
+    """Whose card it is, as a row calls them."""
+
+    seat: Seat
+    sign: str
+    name: str
+    me: bool
+    bot: bool
 
 
 @lru_cache(512)
@@ -27,38 +43,44 @@ def draw_show(
     say: Say,
 ) -> Html:
     """The whole reveal; `where` tells the sheet when to show it. What is not turned up yet lies face down."""
-    anybody, mine, seats = say.anybody, (say.name(active), say.me(active)), len(scores)
+    anybody, seats = say.anybody, len(scores)
     guesses = {card.seat: card for card in reveal.guesses}
-    rows = []
+    rows: dict[str, list[Html]] = {"best": [], "worst": [], "": []}
     for place in range(1, seats):
         seat = Seat((active + place) % seats)
-        whose = (seat, say.name(seat), say.me(seat), is_so(bots, seat))
-        rows.append(
-            draw_guess(
-                *whose,
-                guesses.get(seat),
-                verdict_of(reveal, seat, anybody),
-                gain_of(reveal, seat, scores, anybody),
-                anybody,
-            )
-        )
-    rows.append(
-        draw_asker(
-            active,
-            *mine,
-            is_so(bots, active),
-            hits_of(reveal, active, anybody),
-            gain_of(reveal, active, scores, anybody),
-            anybody,
-        )
-    )
-    best = draw_answer("best", *mine, reveal.best, pictures, anybody)
-    worst = draw_answer("worst", *mine, reveal.worst, pictures, anybody)
+        told = verdict_of(reveal, seat, anybody), gain_of(reveal, seat, scores, anybody)
+        row = draw_guess(person(seat, bots, say), guesses.get(seat), *told, anybody)
+        rows[answer_met(reveal, guesses.get(seat)) if where == SORTED else ""].append(row)
+    told = hits_of(reveal, active, anybody), gain_of(reveal, active, scores, anybody)
+    rows[""].append(draw_asker(person(active, bots, say), *told, anybody))
+    mine = say.name(active), say.me(active)
+    met = {kind: list_met(rows[kind], anybody) if where == SORTED else NOTHING for kind in ("best", "worst")}
+    best = draw_answer("best", *mine, reveal.best, pictures, met["best"], anybody)
+    worst = draw_answer("worst", *mine, reveal.worst, pictures, met["worst"], anybody)
     heading = text(mark("Guesses"), anybody)
     return Html(
         f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
-        f'<h3 class="sr">{heading}</h3><ol class="gs">{"".join(rows)}</ol></div>'
+        f'<h3 class="sr">{heading}</h3><ol class="gs">{"".join(rows[""])}</ol></div>'
     )
+
+
+def person(seat: Seat, bots: tuple[bool, ...], say: Say) -> Person:
+    return Person(seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(bots, seat))
+
+
+def answer_met(reveal: Reveal, guess: Card | None) -> str:
+    """Which of the answers turned up so far a guess is the same as."""
+    for kind, answer in (("best", reveal.best), ("worst", reveal.worst)):
+        if guess and answer and guess.silhouette == answer.silhouette:
+            return kind
+    return ""
+
+
+def list_met(rows: list[Html], say: Say) -> Html:
+    if not rows:
+        words = text(mark("Nobody guessed this."), say)
+        return Html(f'<p class="met">{words}</p>')
+    return Html(f'<ol class="met">{"".join(rows)}</ol>')
 
 
 def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
@@ -128,10 +150,8 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
 
 
 @lru_cache(1024)
-def draw_guess(
-    seat: Seat, name: str, me: bool, bot: bool, card: Card | None, verdict: str, gain: str, say: Say
-) -> Html:
-    whose = f'<span class="who">{avatar(seat, name, bot)}<b>{called(name, me, say)}</b></span>'
+def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say) -> Html:
+    whose = f'<span class="who">{avatar(who.seat, who.sign, who.bot)}<b>{called(who.name, who.me, say)}</b></span>'
     if card is None:
         hidden = text(mark("face down"), say)
         return Html(
@@ -146,15 +166,15 @@ def draw_guess(
 
 
 @lru_cache(1024)
-def draw_asker(seat: Seat, name: str, me: bool, bot: bool, hits: str, gain: str, say: Say) -> Html:
+def draw_asker(who: Person, hits: str, gain: str, say: Say) -> Html:
     """Whose answers they are, at the end of those who guessed."""
     return Html(
-        f'<li class="gu own">{avatar(seat, name, bot)}<div><span class="who"><b>{called(name, me, say)}</b></span> {hits}</div>{gain}</li>'
+        f'<li class="gu own">{avatar(who.seat, who.sign, who.bot)}<div><span class="who"><b>{called(who.name, who.me, say)}</b></span> {hits}</div>{gain}</li>'
     )
 
 
 @lru_cache(512)
-def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str, say: Say) -> Html:
+def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str, met: str, say: Say) -> Html:
     """A big card with its edge in the colour of its kind, a sign and the word."""
     label = escape(call_answer(kind, name, me, say))
     if card is None:
@@ -167,7 +187,7 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str
     return Html(
         f'<div class="an {kind}"><span class="ph turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
         f'<div><span class="cap">{label}</span><b class="late {beat}">{title(card.silhouette, say.lang)}</b></div>'
-        f'<span class="late {beat}">{quote(card.words)}{quote(card.spoken)}</span></div>'
+        f'<span class="late {beat}">{quote(card.words)}{quote(card.spoken)}</span>{met}</div>'
     )
 
 

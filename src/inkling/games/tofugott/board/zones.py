@@ -31,7 +31,7 @@ from inkling.games.tofugott.board.happened import (
     reveals_since,
 )
 from inkling.games.tofugott.board.legend import legend
-from inkling.games.tofugott.board.show import draw_show
+from inkling.games.tofugott.board.show import SORTED, draw_show
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
@@ -78,7 +78,7 @@ def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: De
     for reveal in unseen:
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
-        where = f"r{reveal.question}" if gated else "on"
+        where = f"r{reveal.question}" if gated else "on" if desk.post else SORTED
         scores = reveal.scores or view.scores
         zones[reveal.question - 1] = draw_show(reveal, where, active, scores, card, desk.pictures, desk.bots, say)
     return zones

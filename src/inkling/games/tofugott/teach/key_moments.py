@@ -32,8 +32,8 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
                     if not guesses and view is not None and view.card is not None:
                         chances = expected(sight.story[:place], view)
                     guesses[seat] = silhouette
-                case BestRevealed(silhouette=best):
-                    found += about_best(best, guesses, chances, play.ply, say)
+                case BestRevealed(seat, silhouette=best):
+                    found += about_best(best, say.name(seat), guesses, chances, play.ply, say)
                 case WorstRevealed(silhouette=worst):
                     found += about_worst(worst, guesses, play.ply, say)
                     guesses = {}
@@ -48,7 +48,12 @@ def expected(story: Story, view: View) -> dict[SilhouetteId, float]:
 
 
 def about_best(
-    best: SilhouetteId, guesses: dict[Seat, SilhouetteId], chances: dict[SilhouetteId, float], ply: int, say: Say
+    best: SilhouetteId,
+    whose: str,
+    guesses: dict[Seat, SilhouetteId],
+    chances: dict[SilhouetteId, float],
+    ply: int,
+    say: Say,
 ) -> Iterator[KeyMoment]:
     hit = [seat for seat, guess in guesses.items() if guess == best]
     likely, answer = chances.get(best, 0.0), call(best, say)
@@ -63,7 +68,8 @@ def about_best(
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:
-        yield KeyMoment(ply, say("Everybody hit the best answer: {answer}.", answer=answer), 0.4)
+        told = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
+        yield KeyMoment(ply, told, 0.4)
 
 
 def about_worst(worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int, say: Say) -> Iterator[KeyMoment]:
