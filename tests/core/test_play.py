@@ -40,7 +40,7 @@ def test_begin_refuses_what_the_game_refuses() -> None:
 
 @pytest.mark.parametrize("salt", ["", "00", "salt", "5A" * 32, "5a" * 33, "zz" * 32])
 def test_begin_refuses_a_salt_with_which_no_record_could_be_read(salt: str) -> None:
-    with pytest.raises(BadSetup, match="A salt is written with 64 hexadecimal digits") as refusal:
+    with pytest.raises(BadSetup, match="A salt consists of 64 hexadecimal digits") as refusal:
         Play.begin(GAME, Setup("murmur", 1, 2, Options(), "seed"), salt)
     assert refusal.value.code == "salt"
 

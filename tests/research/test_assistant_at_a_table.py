@@ -256,7 +256,7 @@ def test_who_finds_no_seat_leaves_again_and_who_sits_can_come_back(ada: httpx.Cl
     assert refusal.value.code == "full"
     assert "Second" not in [one["name"] for one in json_of(ada, table)["members"]]
     again = RemoteChair.sit_down(f"{url}{table}", "", "tiny", chair.token)
-    assert "Seat 2: you" in again.company("en")
+    assert "Seat 2: You" in again.company("en")
 
 
 def test_model_cannot_take_the_seat_of_a_bot_in_the_middle(ada: httpx.Client, url: str) -> None:

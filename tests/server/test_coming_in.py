@@ -45,7 +45,7 @@ def test_name_that_is_taken_is_handled_in_place(url: str) -> None:
         assert 'data-refused="name-taken"' in refused.text
         assert 'value="ada &amp; eve" aria-invalid="true"' in refused.text
         assert refused.text.count('class="chip"') == 3
-        assert "Are you this ada &amp; eve?" in refused.text
+        assert "Are you that ada &amp; eve?" in refused.text
         assert "ada &amp; eve 2" in bo.post(f"{table}/join", data={"name": "ada & eve", "as": "ada & eve 2"}).text
         assert "There is no table with this code" in bo.get("/t/ZZZZ").text
         assert f'href="{table}"' in bo.get("/t/ZZZZ").text, "one's own table, and no other"

@@ -21,7 +21,7 @@ def links(page: str) -> list[str]:
     return [link.replace("&amp;", "&") for link in found]
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "have in common"), ("de", "gemeinsam")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "in common"), ("de", "gemeinsam")])
 def test_clue_of_a_lesson_is_explained(url: str, lang: str, said: str) -> None:
     """Similo's first step asks for a removal; the clue before it has a reason with bars for the twelve."""
     with browser(url, lang) as learner:

@@ -78,7 +78,7 @@ def check_decided(person: httpx.Client, play: str) -> None:
         assert told["text"] in asked
         assert told["text"] not in plain + hidden
     assert "decided" not in hidden
-    assert asked.count('<li class="decided"') == len(moments) >= asked.count('<svg class="k-bot" x=') > 0
+    assert asked.count('<li class="decided"') == len(moments) >= asked.count('<svg class="k-bolt') > 0
     assert {str(told["ply"]) for told in moments} <= set(findall(r'data-keys="([^"]*)"', asked)[0].split())
 
 
