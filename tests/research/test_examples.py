@@ -41,7 +41,7 @@ def test_bad_settings_are_refused_with_a_sentence() -> None:
     for wrong, sentence in (
         ({"seats": 9}, "players"),
         ({"seat": 2, "seats": 2}, "no seat 2"),
-        ({"bots": ["random"] * 3}, "as many as"),
+        ({"bots": ["random"] * 3}, "one for each"),
         ({"bots": "nobody"}, "no bot called nobody"),
         ({"options": {"colour": 1}}, "can’t be set"),
         ({"render_mode": "film"}, "film"),
