@@ -29,7 +29,7 @@ def draw_end(
     beat = 1
     passes = []
     for tie in ties:
-        passes.append(draw_tie(tie, beat, bots, say))
+        passes.append(draw_tie(tie, beat, bool(passes), bots, say))
         beat += 2 * len(tie.rows[0]) + 2
     late = f" late {after(beat)}" if ties else ""
     verdict = speak(winner, say, mark("You win"), mark("{name} wins"))
@@ -60,12 +60,14 @@ def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: 
     )
 
 
-def draw_tie(tie: TieBreak, beat: int, bots: tuple[bool, ...], say: Say) -> Html:
+def draw_tie(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
     """One pass (R11): all turn up a card at the same time, until somebody has the tofu."""
     names = say.listing([who(seat, say) for seat in tie.seats])
-    heading = escape(say("The tofu decides between {names}.", names=names))
+    told = say("The tofu decides between {names}.", names=names)
+    heading = escape(say("Level again, so once more.") if again else told)
+    rule = "" if again else f'<p class="cap">{escape(say("Whoever turns it up first wins."))}</p>'
     rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
-    return Html(f'<section class="tie"><h2>{heading}</h2><ol>{rows}</ol></section>')
+    return Html(f'<section class="tie"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
 
 
 def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
