@@ -48,7 +48,7 @@ WORDS = {
         "Make this deck", "Make this set", "Done", "Use these", "Play with this deck", "already called “Figur 2”"
     ),
     "de": Words(
-        "Deck anlegen", "Fragen anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"
+        "Deck anlegen", "Fragen anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "heißt schon „figur 2“"
     ),
 }
 

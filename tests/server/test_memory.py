@@ -103,10 +103,10 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
     assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
     say = speech("en", SIMILO.package).to(None, ())
     assert SIMILO.bots.tell_habits is not None
-    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by clothing and facts."
+    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by clothing."
     played, what = live.table.played, (live.table.code, "similo")
     shown = show_noticed(*what, played, 0, True, "en", False).decode()
-    assert "I notice you go by clothing and facts." in shown
+    assert "I notice you go by clothing." in shown
     assert 'name="kind" value="remembered"' in shown
     assert "I notice" not in show_noticed(*what, played, 1, True, "en", False).decode()
     assert "never met" in show_noticed(*what, played, 0, False, "en", False).decode()

@@ -26,7 +26,8 @@ class Opened(Struct, frozen=True):
     seated: tuple[int | str, ...]
     view: Any
     stories: tuple[Sequence[Line[Any]], ...] = ()
-    """By seat what it was shown, for the replay shows everyone's cards; none where those cards stay shut."""
+    """By seat what it was shown, for the replay shows everyone's cards; none where those cards stay shut, as with deals
+    that many play."""
 
 
 class Habits(Struct, frozen=True):
@@ -38,6 +39,8 @@ class Habits(Struct, frozen=True):
     seen: int
     kinds: tuple[tuple[str, float], ...] = ()
     pairs: tuple[tuple[str, str, float], ...] = ()
+    leaning: tuple[tuple[str, float], ...] = ()
+    """As the weights, but more careful: what the person themselves is told."""
 
 
 Known: TypeAlias = Mapping[Seat, Habits]

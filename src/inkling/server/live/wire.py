@@ -39,17 +39,22 @@ class Wire(WebSocketsSansIOProtocol):
         """What has come and is not read yet, because a message before it is not."""
         self._unread: Any = None
         self._between = True
-        """Whether all that has come were whole frames, one at a time, and none a piece of a message."""
+        """Whether all that has come were whole frames, one at a time, and none a piece of a message. Once that is not
+        so, the parser reads everything, for only it knows where a frame ends."""
 
     def data_received(self, data: bytes) -> None:
         """Nearly all that comes is one message in one frame, which needs no parser that can wait for the rest."""
+        if not self.handshake_initiated:
+            # What asks for the connection comes alone and first.
+            super().data_received(data)
+            return
         if len(data) <= SLICE and not self._ahead:
             whole = self._between and is_one_frame(data)
             if whole and data[0] == WHOLE_TEXT and self.conn.state is State.OPEN:
                 self.curr_msg_data_type, self.frames = "text", [unmask(data)]
                 self.send_receive_event_to_app()
                 return
-            self._between = whole or (not self.handshake_complete and data.endswith(b"\r\n\r\n"))
+            self._between = whole
             super().data_received(data)
             return
         self._between = False

@@ -138,6 +138,8 @@ class Writer:
                 self._give_up(job)
         if waiting:
             loop.call_at(waiting[0].until, self._look_at_clock, loop)
+        else:
+            del self._waiting[loop]
 
     def _give_up(self, job: Job) -> None:
         """In the loop: its time is up."""

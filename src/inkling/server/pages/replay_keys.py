@@ -69,18 +69,18 @@ def call_decided(steps: Moments, lang: str) -> list[Decided]:
     """What bots say of it begins with what it was about; what an action would do is left to the whole sentence."""
     names = steps[-1].record.names
     return [
-        Decided(one.ply, one.text, one.weight, brief=begin_of(re.sub(r" \([^)]*\)", "", one.text), names))
+        Decided(one.ply, one.text, one.weight, brief=begin_of(one.text, names, r" \([^)]*\)"))
         for one in find_decided(steps, lang)
     ]
 
 
-def begin_of(sentence: str, names: Sequence[str]) -> str:
+def begin_of(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
     """Up to where it ends or goes on to explain itself, but never without what it quotes. A name may hold what ends a
-    sentence ("Dr. Okafor"), so names give way to signs meanwhile, the longest first."""
+    sentence, or what is left out ("Dr. Okafor", "Bo (Papa)"): names give way to signs meanwhile, the longest first."""
     signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}
     for name, sign in signs.items():
         sentence = sentence.replace(name, sign)
-    begun = re.split(r"[.;!?](?:\s|$)", sentence, maxsplit=1)[0]
+    begun = re.split(r"[.;!?](?:\s|$)", re.sub(without, "", sentence), maxsplit=1)[0]
     if len(begun) > LONG:
         begun = re.split(r":\s(?![“„])", begun, maxsplit=1)[0]
     return begun.translate({ord(sign): name for name, sign in signs.items()})

@@ -49,6 +49,10 @@ def tell_taken(table: Table, say: Say) -> Html:
 
 def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
     spare = spare_seats(table)
+    if table.play is not None:
+        # Between two plays there is no room for empty seats at any size.
+        shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
+        return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
     rows = (
         free_row(table, chair, member, say, "chair free spare")
         if chair in spare

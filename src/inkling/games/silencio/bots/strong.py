@@ -21,7 +21,7 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 STRONG: Bot[Action, Event, View] = Bot(
     "strong",
-    3,
+    4,
     MANNER if COMPILED else SLOW_MANNER,
     choose,
     strength="strong",

@@ -16,7 +16,7 @@ from inkling.core.bot import Habits, Opened
 from inkling.games.similo.bots import reckoning
 from inkling.games.similo.bots.belief import Mind, know
 from inkling.games.similo.bots.fitting import Patterns, Watched, explain, fit
-from inkling.games.similo.bots.imagining import ASPECTS, YOU, in_general
+from inkling.games.similo.bots.imagining import ASPECTS, YOU, imagined, in_general
 from inkling.games.similo.bots.knowledge import Aspect, likeness
 from inkling.games.similo.bots.pairs import SMALLEST, name_pairs, pair_patterns
 from inkling.games.similo.bots.readers import POOL, Pairs, Reader, closeness
@@ -28,9 +28,12 @@ PLAYS = 12
 """Plays that are remembered; before them somebody may have thought otherwise."""
 CAUTION = 0.4
 """How far what was seen is believed of the pool's readers: what somebody does in one play has much in common."""
+CAREFUL = 0.3
+"""The same of imagined people, where somebody is told what was noticed."""
 MOST_SHARE, HALF = 0.4, 5
 """How much is made of an acquaintance in the end, and after how many clues or removals half of that."""
 MOST_PAIRS = 300
+KINDS = tuple(who for who, _ in POOL)
 Name = TypeVar("Name", bound=Hashable)
 
 
@@ -46,8 +49,9 @@ def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
     return Habits(
         tuple(sorted(told, key=lambda one: (-one[1], one[0]))),
         sum(len(one.rounds) for one in seen),
-        weigh_kinds(np.sum([fit_kinds(one) for one in seen], axis=0)),
+        weigh_kinds(fit_readers(seen, KINDS)),
         strongest(pair for some in by_cards(seen) for pair in fit_pairs(some, weights)),
+        tuple(one for one in lean(fit_readers(seen, imagined())) if one[0] in known),
     )
 
 
@@ -108,15 +112,30 @@ def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
     return tuple(kept[:MOST_PAIRS])
 
 
-def fit_kinds(one: Witnessed) -> reckoning.Numbers:
-    """How well each reader of the pool explains this play. Of whoever knows nothing of these cards nothing is learnt:
-    they stay as likely as the mean."""
-    mind = Mind(tuple(who for who, _ in POOL), (1.0,) * len(POOL))
+def fit_readers(seen: Sequence[Witnessed], readers: tuple[Reader, ...]) -> reckoning.Numbers:
+    """How well each of them explains these plays."""
+    found: reckoning.Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
+    return found
+
+
+def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> reckoning.Numbers:
+    """Of whoever knows nothing of these cards nothing is learnt: they stay as likely as the mean."""
+    mind = Mind(readers, (1.0,) * len(readers))
     fits = explain(know(mind, one.options, one.grid, one.cards).tables, one.gave, one.secret, one.rounds)[0]
-    known = np.array([closeness(who, one.options) is not None for who, _ in POOL])
-    full = np.full(len(POOL), fits.mean())
+    known = np.array([closeness(who, one.options) is not None for who in readers])
+    full = np.full(len(readers), fits.mean())
     full[known] = fits if known.any() else fits.mean()
     return full
+
+
+def lean(fits: reckoning.Numbers) -> list[tuple[str, float]]:
+    """The mean of all imagined people, by how well each fits. Duller than the fitted weights, and safer to speak of: it
+    never says more than that somebody is like such people."""
+    shares = np.exp(CAREFUL * (fits - fits.max()))
+    given = [dict(who.weights) for who in imagined()]
+    mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
+    ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda one: (-one[1], one[0]))
+    return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
 
 
 def weigh_kinds(fits: reckoning.Numbers) -> tuple[tuple[str, float], ...]:

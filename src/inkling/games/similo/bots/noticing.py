@@ -27,7 +27,7 @@ MUCH = 0.5
 
 
 def tell_habits(habits: Habits, say: Say) -> str:
-    more = stands_out(dict(habits.weights))
+    more = stands_out(dict(habits.leaning))
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
     named = [first, second] if more[second] >= MUCH * more[first] > 0 else [first]
     what = say.listing([say(NAMES[family]) for family in named])
@@ -44,5 +44,4 @@ def stands_out(weights: dict[str, float]) -> dict[str, float]:
 
 
 def share(weights: dict[str, float], family: str) -> float:
-    given = {aspect: max(0.0, weight) for aspect, weight in weights.items()}
-    return sum(given.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(given.values()), 1e-9)
+    return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)

@@ -27,7 +27,7 @@ def draw_end(
 ) -> Html:
     winner = Seat(places.index(1))
     beat = 1
-    passes = []
+    passes: list[Html] = []
     for tie in ties:
         passes.append(draw_tie(tie, beat, bool(passes), bots, say))
         beat += 2 * len(tie.rows[0]) + 2
