@@ -1,4 +1,4 @@
-"""What a socket brings is read without the library's parser only where it is one whole frame: same bytes, same words."""
+"""A socket's bytes are read without the library's parser only where they are one whole frame: the same words."""
 
 import pytest
 from websockets.frames import Frame, Opcode
