@@ -36,4 +36,10 @@ def llm(link: str, name: str, lang: str) -> None:
     assert sight.outcome is not None
     click.echo(say("The game is over ({reason}).", reason=sight.outcome.reason))
     if player.slips:
-        click.echo(say.many("Chance chose once.", "Chance chose {n} times.", player.slips))
+        click.echo(
+            say.many(
+                "The model gave no valid move once, so chance chose.",
+                "The model gave no valid move {n} times, so chance chose.",
+                player.slips,
+            )
+        )

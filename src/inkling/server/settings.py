@@ -94,9 +94,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages_per_second: Annotated[
         float, Meta(gt=0), mark("messages per second on one socket; up to four times as many in a burst")
     ] = 30.0
-    tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per hour from one address, even all at once")] = (
-        300.0
-    )
+    tables_per_hour: Annotated[
+        float, Meta(gt=0), mark("tables that one address may make per hour; all of them may come in one burst")
+    ] = 300.0
     reading_seconds: Annotated[
         float,
         Meta(gt=0),

@@ -70,7 +70,7 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     later = next(play for play in plays if play.state.question == 2)
     found = GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES))
     assert found is not None
-    assert found.text[0].startswith("Nach deinen bisherigen Antworten wirktest du ")
+    assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 
 def test_why_of_a_card_compares_the_two() -> None:

@@ -17,7 +17,8 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
         h.section(".z-hero")[
             banner(game),
             h.div(".salute")[
-                h.h1[title], h.p[say("A table disappears once everybody has left it. Or there’s a typo in the code.")]
+                h.h1[title],
+                h.p[say("Perhaps everybody has left, and the table is gone. Or there’s a typo in the code.")],
             ],
         ],
         h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],

@@ -99,7 +99,7 @@ def wear_straw_hat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 HATS: Mapping[str, Part[DrawThing]] = {
-    "top-hat": Part(wear_top_hat, mark("huge top hat in {colour} with a ticket in the band in {trim}")),
+    "top-hat": Part(wear_top_hat, mark("huge top hat in {colour} with a band in {trim} and a ticket stuck in it")),
     "opera-hat": Part(wear_opera_hat, mark("patched top hat in {colour} with a band in {trim}")),
     "witch-hat": Part(wear_witch_hat, mark("pointed, brimmed hat in {colour} with a band in {trim}")),
     "plumed-hat": Part(wear_plumed_hat, mark("broad-brimmed hat in {colour} with a plume in {trim}")),

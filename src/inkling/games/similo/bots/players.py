@@ -88,7 +88,7 @@ def player(
     return Bot(name, 2, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
-EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little off."), "easy", SLIPS)
+EASY: Final = player("easy", NORMAL_MIND, mark("Means well, but is often slightly off the mark."), "easy", SLIPS)
 NORMAL: Final = player(
     "normal", NORMAL_MIND, mark("Knows the characters and expects you to see them the same way."), "normal"
 )
