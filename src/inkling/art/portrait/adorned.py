@@ -141,7 +141,7 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "float-gourds": Part(
         wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
     ),
-    "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
+    "crocodile": Part(wear_crocodile, mark("riding a crocodile in {colour} across a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
     "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim} across the chest")),

@@ -60,7 +60,9 @@ def with_link(link: str, say: Say) -> h.Element:
         h.h2[say("With a link")],
         h.div(".inv")[
             draw_code(link),
-            h.div(".grow.stack")[h.p[say("Scan the code there, or open the link.")], copy_button(link, say)],
+            h.div(".grow.stack")[
+                h.p[say("Scan the code with your other device, or open the link on it.")], copy_button(link, say)
+            ],
         ],
         written(link, say),
         h.p(".cap")[keep],

@@ -29,7 +29,7 @@ def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
 
 def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
     played = sum(len(row) - 1 for row in sight.view.rows)
-    return say.many("Go on after one card", "Go on after {n} cards", played) if played else say("Go on")
+    return say.many("Carry on: one card played", "Carry on: {n} cards played", played) if played else say("Go on")
 
 
 def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:

@@ -159,7 +159,7 @@ def puzzle(say: Say) -> h.Element:
     )
     answer = say("(Gold, perhaps. And a very, very long rest. But maybe you see something else.)")
     return h.section(".pr-part.half")[
-        h.h2[say("A puzzle to finish")],
+        h.h2[say("A puzzle to finish with")],
         h.div(".pr-puzzle")[h.span(".ph")[picture_of(PHARAOH, TWO_DECKS, say)], h.p[asked, h.br, h.small[answer]]],
     ]
 

@@ -153,7 +153,7 @@ def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
             return say("Agreed. Removed in round {round}: {cards}.", round=event.round, cards=cards)
         case "most-confirmed":
             return say(
-                "The set confirmed most often goes. Removed in round {round}: {cards}.",
+                "The set with the most confirmations goes. Removed in round {round}: {cards}.",
                 round=event.round,
                 cards=cards,
             )

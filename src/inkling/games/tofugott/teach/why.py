@@ -48,7 +48,7 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
     ]
-    scale = say("How often the others would be right if they guessed what is likeliest")
+    scale = say("How often the others would be right if they always guessed the likeliest answer")
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 
