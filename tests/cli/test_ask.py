@@ -126,7 +126,7 @@ REFUSED = {
     "ask similo --clues '… upright'": "“…” has no letter or digit to make an id from.",
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
-    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret one.",
+    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret character.",
     "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; the decks are fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
     "ask similo /nowhere": "/nowhere can’t be read.",

@@ -108,7 +108,7 @@ def test_pass_is_explained() -> None:
 def test_pass_without_cards_is_explained() -> None:
     """Silencio R4: who holds nothing passes, also when somebody's open card would fit."""
     said = words(show(scene("", "green-5", lying=("", "red-9")))["dock"])
-    assert "You hold no card." in said
+    assert "You hold no cards." in said
 
 
 def test_open_card_of_another_can_be_chosen_in_both_places() -> None:

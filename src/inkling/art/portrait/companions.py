@@ -215,7 +215,7 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "rat": Part(be_rat, mark("rat in {colour} and {trim}")),
     "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a watch and a waistcoat in {trim}")),
     "cricket": Part(be_cricket, mark("cricket in {colour} with a hat in {trim}")),
-    "fairy": Part(be_fairy, mark("tiny fairy in a glow in {colour}, dressed in {trim}")),
+    "fairy": Part(be_fairy, mark("tiny fairy in a glow of {colour}, dressed in {trim}")),
     "crocodile": Part(be_crocodile, mark("crocodile in {colour} with eyes in {trim}")),
     "fish": Part(be_fish, mark("fish in {colour} and {trim}")),
     "duckling": Part(be_duckling, mark("swimming duckling in {colour} with a beak in {trim}")),

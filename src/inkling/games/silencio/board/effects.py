@@ -152,7 +152,7 @@ def pass_words(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
 @lru_cache(CACHED)
 def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
     if not held:
-        head = say("You hold no card.")
+        head = say("You hold no cards.")
     elif could:
         head = say("Only somebody else’s card fits, so you may pass.")
     elif green_only:

@@ -39,7 +39,7 @@ def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> 
     ends = [RANK[row[-1]] for row in rows]
     cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
     cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
-    words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
+    words, empty = text(mark("Your cards"), say), text(mark("You hold no cards."), say)
     none = "" if cards else f'<p class="small soft">{empty}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>')
 

@@ -39,7 +39,7 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
     best = max(values, key=lambda card: values[card])
     if best == action.card:
-        text = say("The others can foresee the best answers to this card more easily than to the other one.")
+        text = say("The others can foresee the best answers to this card more easily than those to the other one.")
     else:
         text = say(
             "The other card would have been easier for the others; this one may suit the player’s way of "
