@@ -16,10 +16,16 @@ from .guests import PHONE, Guest
 from .ways import LANGUAGES
 
 WORDS = {
-    "en": ("Did they understand you?", "Yes", "What happens to this?", "Take back all I said at this table", "10 more"),
+    "en": (
+        "Did they understand you?",
+        "Yes",
+        "What happens to this?",
+        "Take back all my answers at this table",
+        "10 more",
+    ),
     "de": (
         *("Haben sie dich verstanden?", "Ja", "Was geschieht damit?"),
-        *("Alles zurücknehmen, was ich an diesem Tisch gesagt habe", "Noch 10"),
+        *("Alle meine Antworten an diesem Tisch zurücknehmen", "Noch 10"),
     ),
 }
 

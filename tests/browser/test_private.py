@@ -11,7 +11,7 @@ NO_KEY = "() => !location.hash"
 def make_private(host: Page) -> str:
     """By the form of the home page; the link to send."""
     host.locator("form[action='/make'] input[name=name]").fill("Ada")
-    host.get_by_label("Private: only people you let in can see it").check()
+    host.get_by_label("Private: people need your link or your OK to see it").check()
     host.get_by_role("button", name="Make a table").click()
     link = host.locator(".z-invite .url a").get_attribute("href")
     assert link is not None
@@ -60,7 +60,7 @@ def test_whoever_knocks_waits_until_the_host_opens_and_goes_when_sent_away(chrom
         with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
             phone.get_by_label("Your name").fill("Bo")
             phone.get_by_role("button", name="Knock").click()
-            expect(phone.get_by_role("heading", level=1)).to_have_text("You have knocked")
+            expect(phone.get_by_role("heading", level=1)).to_have_text("You’ve knocked")
             assert "Ada" not in phone.content()
             expect(host.locator(".z-seats")).to_contain_text("Bo is at the door")
             host.get_by_role("button", name="Let in", exact=True).click()
@@ -80,7 +80,7 @@ def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url:
             knock(phone)
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "open")
             phone.get_by_role("button", name="Never mind").click()
-            expect(phone.get_by_role("heading", level=1)).not_to_have_text("You have knocked")
+            expect(phone.get_by_role("heading", level=1)).not_to_have_text("You’ve knocked")
             expect(host.locator(".z-seats")).not_to_contain_text("is at the door")
 
 
@@ -102,7 +102,7 @@ def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url:
 def knock(phone: Page) -> None:
     phone.get_by_label("Your name").fill("Bo")
     phone.get_by_role("button", name="Knock").click()
-    expect(phone.get_by_role("heading", level=1)).to_have_text("You have knocked")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("You’ve knocked")
 
 
 def test_link_opens_the_door_without_scripts(chromium: Browser, url: str) -> None:

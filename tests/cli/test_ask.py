@@ -115,8 +115,8 @@ REFUSED = {
     "ask": "GAME is missing. Usage: main ask [OPTIONS] GAME ",
     "ask chess": "There is no game called chess; the games are ",
     "ask murmur --deck x": "Murmur can’t be asked that; try: inkling ask murmur RECORD --ply N",
-    "ask similo": "Say which clues: --clues “CARD upright; CARD sideways”.",
-    "ask similo --ply 3": "There are too many words. Usage: main ask [OPTIONS] GAME ",
+    "ask similo": "Say which clues: --clues 'CARD upright; CARD sideways'.",
+    "ask similo --ply 3": "That isn’t how this command is written. Usage: main ask [OPTIONS] GAME ",
     "ask similo --clues": "--clues needs a value.",
     "ask similo --clues --among all": "--clues needs a value.",
     "ask similo --hints 'alice upright'": "There is no option --hints; the options are --deck, --clue-deck",
@@ -131,7 +131,7 @@ REFUSED = {
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
     "ask similo /nowhere": "/nowhere can’t be read.",
     "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
-    "ask similo one two": "There are too many words. Usage: main ask [OPTIONS] GAME ",
+    "ask similo one two": "That isn’t how this command is written. Usage: main ask [OPTIONS] GAME ",
 }
 
 
@@ -152,6 +152,6 @@ def test_bad_questions_are_refused_in_german_too(run: Run, line: str) -> None:
 def test_a_record_of_another_game_and_a_moment_after_the_end_are_refused(run: Run, tmp_path: Path) -> None:
     run(f"simulate similo --games 1 --bot simple --save {tmp_path}")
     record = tmp_path / "similo-000000.json"
-    assert run(f"ask murmur {record}").stderr == f"{record} is a record of Similo.\n"
+    assert run(f"ask murmur {record}").stderr == f"{record} is a record of Similo, not of the game you named.\n"
     assert run(f"ask similo {record}").stderr.startswith("The game is over by then")
     assert run(f"ask similo {record} --ply 9999").stderr.startswith("This record ends at step ")

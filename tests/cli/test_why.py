@@ -85,7 +85,7 @@ def test_bars_are_as_long_as_their_values() -> None:
     assert english == [
         "  Because.",
         "  Cards left:",
-        f"  * much        {'█' * 20}    2.50  before 0.25",
+        f"  * much        {'█' * 20}    2.50  before: 0.25",
         f"    half of it  {'█' * 10}              1.25",
         f"    none        {' ' * 20}   −0.50",
     ]

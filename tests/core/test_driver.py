@@ -62,7 +62,7 @@ def test_drive_lets_the_clock_run_out_when_all_wait() -> None:
 
 
 def test_drive_says_when_nobody_wants_to_act_and_no_clock_runs() -> None:
-    with pytest.raises(NotAllowed, match="Nobody wants to go on"):
+    with pytest.raises(NotAllowed, match="Nobody wants to make the next move"):
         drive(deal_out(), [wait, wait], Chance.of("bots"))
 
 

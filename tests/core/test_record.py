@@ -150,7 +150,7 @@ def test_record_of_other_rules_is_refused() -> None:
         (Entry(HOUSE, "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "time-up", "why"), "You can’t do that now."),
         (Entry(HOUSE, "time-up", "why"), "You can’t add a sentence here."),
-        (Entry(Seat(0), "5"), "That isn’t how a record is written."),
+        (Entry(Seat(0), "5"), "That isn’t how it’s written in a record."),
     ],
 )
 def test_record_that_the_rules_do_not_bear_out_is_refused(entry: Entry, reason: str) -> None:

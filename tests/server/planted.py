@@ -28,7 +28,7 @@ BOT = -2
 
 
 def lease_without_fencing(*arguments: str) -> None:
-    """Both drive every bot, and what a bot does is written wherever there is room for it."""
+    """Both drive every bot, and what a bot does is written wherever there’s room for it."""
     append = Writer.append
 
     async def append_anywhere(self: Writer, row: LogRow) -> Verdict:

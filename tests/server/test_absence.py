@@ -237,7 +237,7 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
         cleo.look()
         assert "Wait for Bo" in cleo.eyes.zones["dock"]
         cleo.send(to="do", kind="held", seat="1", on="1")
-        wait_until(sees(ada, "Cleo would like to wait. No bot is playing yet.", "dock"))
+        wait_until(sees(ada, "Cleo would like to wait. No bot is filling in yet.", "dock"))
         assert "data-fuse" not in ada.eyes.zones["dock"]
         assert "Cleo would like to wait for Bo." in ada.eyes.story
         ada.send(to="do", kind="covered", seat="1", on="1")

@@ -32,12 +32,12 @@ def table(url: str, ada: httpx.Client) -> str:
 
 
 FORMS = {
-    "/make": ({"game": "similo", "name": "n" * 30, "private": "1"}, "bad-wish", "there is room for 24"),
+    "/make": ({"game": "similo", "name": "n" * 30, "private": "1"}, "bad-wish", "there’s room for 24"),
     "/deals": ({"code": "silencio-9-nothing"}, "no-deal", "Check it for typos"),
     "TABLE/do": ({"kind": "renamed", "name": "Bo"}, "name-taken", "choose another"),
     "TABLE/outside": ({"name": "Bo"}, "name-taken", "choose another"),
     "TABLE/bring": ({"name": "Bo"}, "name-taken", "choose another"),
-    "TABLE/report": ({"words": "w" * 2_001}, "bad-report", "there is room for 2000"),
+    "TABLE/report": ({"words": "w" * 2_001}, "bad-report", "there’s room for 2000"),
     "TABLE/hook": ({"url": "https://elsewhere.example/x"}, "bad-hook", "https://chat.example/"),
 }
 

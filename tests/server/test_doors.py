@@ -53,12 +53,12 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Cli
     table, _ = make_private(site)
     with guests(site, "bo") as [bo]:
         knocked = bo.post(f"{table}/join", data={"name": HOST})
-        assert "You have knocked" in knocked.text, "not: that name is taken"
+        assert "You’ve knocked" in knocked.text, "not: that name is taken"
         with live(bo, table) as opened:
             assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}, "the line holds, and not a word more"
             wish(site, table, kind="let-in", member="1")
             assert json.loads(opened.recv(timeout=ANSWER)) == {"gone": True}
-        assert "You have knocked" not in bo.get(table).text
+        assert "You’ve knocked" not in bo.get(table).text
         assert "At the table" in bo.get(table).text
 
 
@@ -80,7 +80,7 @@ def test_key_lets_in_whoever_has_knocked_before_unless_guests_are_let_in_by_hand
         wish(site, table, kind="ruled", rule="admit", on="1")
         assert HOST not in take_key(cy, table, key).text
         cy.post(f"{table}/join", data={"name": "Cy"})
-        assert "You have knocked" in take_key(cy, table, key).text
+        assert "You’ve knocked" in take_key(cy, table, key).text
         assert HOST not in di.get(table).text
 
 
@@ -91,7 +91,7 @@ def test_nobody_becomes_host_of_a_private_table_by_knocking(site: httpx.Client) 
     site.post(f"{table}/do", data={"kind": "left"})
     with guests(site, "bo") as [bo]:
         knocked = bo.post(f"{table}/join", data={"name": "Bo"})
-        assert "You have knocked" in knocked.text
+        assert "You’ve knocked" in knocked.text
         assert SAID not in bo.get(table).text
         assert SAID in site.post(f"{table}/join", data={"name": "Ada"}).text
         wish(site, table, kind="let-in", member="1")

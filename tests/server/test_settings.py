@@ -25,7 +25,7 @@ REFUSED = {
     ("INKLING_BOT_PATIENCE", "nan"): "INKLING_BOT_PATIENCE takes a number above 0, not “nan”.",
     ("INKLING_BOT_PATIENCE", "inf"): "INKLING_BOT_PATIENCE takes a number above 0, not “inf”.",
     ("INKLING_BEHIND_PROXY", "perhaps"): "INKLING_BEHIND_PROXY must be on or off, not “perhaps”.",
-    ("INKLING_LOG_FORMAT", "xml"): "INKLING_LOG_FORMAT can’t be “xml”; it can be text, json.",
+    ("INKLING_LOG_FORMAT", "xml"): "INKLING_LOG_FORMAT can’t be “xml”; possible values: text, json.",
     ("INKLING_BASE_URL", "javascript:alert(1)"): (
         "INKLING_BASE_URL takes an address that begins with http:// or https://, not “javascript:alert(1)”."
     ),

@@ -226,12 +226,12 @@ def test_what_the_log_could_not_read_back_is_refused(play_scene: Callable[[Scene
 
     async def scene(tables: Tables, live: LiveTable) -> None:
         for name in ("", "n" * 25):
-            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
                 await tables.join(live, "person-c", name)
-            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
                 await tables.change(live, 1, Renamed(name))
         for text in ("", "t" * 281):
-            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
                 await tables.change(live, 1, Talked(text))
         await tables.change(live, 1, Talked("t" * 280))
         await tables.change(live, 1, Renamed("n" * 24))

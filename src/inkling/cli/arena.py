@@ -150,7 +150,7 @@ def describe(standings: Standings, folder: Path, say: Say) -> str:
         for gap in standings.differences
         if gap.among is None
     ]
-    among = say("On the same deals, each among its own kind:")
+    among = say("Differences on the same deals, each playing only with its own kind:")
     slips = [
         say("Questions to language models: {n}; left to chance: {slips}.", n=standings.asked, slips=standings.slips)
     ]

@@ -39,14 +39,18 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if not words:
         raise missing("GAME", click.get_current_context())
     if len(words) > 2 or (len(words) == 2 and asked) or (len(words) == 1 and ply is not None):
-        raise Refusal("usage", mark("There are too many words. {usage}"), usage=usage_of(click.get_current_context()))
+        raise Refusal(
+            "usage",
+            mark("That isn’t how this command is written. {usage}"),
+            usage=usage_of(click.get_current_context()),
+        )
     game = pick_game(words[0].lower())
     if len(words) == 2:
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         if answer is None:
-            raise Refusal("nothing-to-explain", mark("There is nothing to explain at this moment."))
+            raise Refusal("nothing-to-explain", mark("There is nothing to explain about this moment."))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,
@@ -92,7 +96,12 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
     """The play as it stood then, whose choice it was, and what they did, or could have done first."""
     end = load_play(file)
     if end.game.name != game.name:
-        raise Refusal("other-game", mark("{file} is a record of {game}."), file=file, game=end.game.title)
+        raise Refusal(
+            "other-game",
+            mark("{file} is a record of {game}, not of the game you named."),
+            file=file,
+            game=end.game.title,
+        )
     if ply is not None and ply > end.ply:
         raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
     play = next(islice(Play.steps(end.game, end.record), end.ply if ply is None else ply, None))

@@ -66,14 +66,13 @@ class Chart(Struct, frozen=True):
 @click.command(
     cls=Command,
     help=mark(
-        "What people said when the server asked them (--ask): how far each of the bots’ ways of reading agrees with "
-        "people, and how often people said that bots of each kind had understood them. With counts and 95% intervals."
+        "Show what people said when the server asked them (--ask): how far each of the bots’ ways of reading "
+        "agrees with people, and how often people said that bots of each kind had understood them, with counts "
+        "and 95% intervals."
     ),
 )
-@click.option(
-    "--page", type=click.Path(path_type=Path), help=mark("write it to this HTML file instead, with a picture")
-)
-@click.option("--delete", is_flag=True, help=mark("delete all that people said"))
+@click.option("--page", type=click.Path(path_type=Path), help=mark("write it to this HTML file instead, with charts"))
+@click.option("--delete", is_flag=True, help=mark("delete all the answers people gave"))
 @setting_options("data", "database")
 @lang_option
 def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
@@ -104,7 +103,7 @@ def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
     understood = [(day, one) for day, one in found if isinstance(one, Understood)]
     charts = []
     if alike:
-        title = say("Which is more like …? How often each reader sees it as people do")
+        title = say("Which is more like …? How often each of the bots’ ways of reading agrees with people")
         charts.append(
             Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say), True)
         )
@@ -116,9 +115,7 @@ def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
 
 def tell_days(days: Sequence[int], say: Say) -> str:
     first, last = (date(1970, 1, 1) + timedelta(n) for n in (min(days), max(days)))
-    return say.many(
-        "One answer, {first} to {last}.", "{n} answers, {first} to {last}.", len(days), first=first, last=last
-    )
+    return say.many("One answer, on {first}.", "{n} answers, {first} to {last}.", len(days), first=first, last=last)
 
 
 def agreeing(answers: Sequence[Alike], say: Say) -> tuple[Bar, ...]:

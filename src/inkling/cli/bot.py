@@ -12,7 +12,9 @@ from inkling.games import pick_game
 from inkling.research.arena.programs import answer_all
 
 
-@click.command(cls=Command, help=mark("Answer questions as GAME’s bot NAME, each in one line of JSON."))
+@click.command(
+    cls=Command, help=mark("Answer questions as GAME’s bot NAME; each question and each answer is one line of JSON.")
+)
 @click.argument("game")
 @click.argument("name")
 @lang_option

@@ -40,9 +40,9 @@ def choose_value(game: AnyGame, name: str, text: str) -> Any:
             continue
         return value
     kind = kinds(game)[name]
-    sentence = mark("{name} can’t be {value}; it can be {possible}.")
+    sentence = mark("{name} can’t be {value}; possible values: {possible}.")
     if isinstance(kind, inspect.UnionType) and kind.includes_none:
-        sentence = mark("{name} can’t be {value}; it can be {possible}. Leave it out for the usual value.")
+        sentence = mark("{name} can’t be {value}; possible values: {possible}. Leave it out for the usual value.")
     raise Refusal("bad-option", sentence, name=shown(name), value=text, possible=describe(kind))
 
 

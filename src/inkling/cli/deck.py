@@ -70,7 +70,7 @@ def check(pack: str, game: str | None, lang: str) -> None:
 
 @deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
 @click.argument("pack")
-@click.option("--replace", is_flag=True, help=mark("replace a deck of yours that has the same id"))
+@click.option("--replace", is_flag=True, help=mark("replace a deck of yours that has the same ID"))
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     _, packs, say = find(game, lang)
@@ -78,7 +78,7 @@ def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     show_report(report, mark("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
-@deck.command(help=mark("Write the deck ID to a zip FILE, to pass it on or to start another deck from."))
+@deck.command(help=mark("Write the deck with this ID to a zip FILE, to pass it on or to start another deck from it."))
 @click.argument("deck_id", metavar="ID")
 @click.argument("file")
 @with_game
@@ -99,7 +99,7 @@ def list_(game: str | None, lang: str) -> None:
         click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
 
 
-@deck.command(help=mark("Take the deck ID out of your collection for good."))
+@deck.command(help=mark("Take the deck with this ID out of your collection for good."))
 @click.argument("deck_id", metavar="ID")
 @with_game
 def remove(deck_id: str, game: str | None, lang: str) -> None:

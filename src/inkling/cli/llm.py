@@ -38,8 +38,8 @@ def llm(link: str, name: str, lang: str) -> None:
     if player.slips:
         click.echo(
             say.many(
-                "The model gave no valid move once, so chance chose.",
-                "The model gave no valid move {n} times, so chance chose.",
+                "The model failed once to give a valid move, so chance chose.",
+                "The model failed {n} times to give a valid move, so chance chose.",
                 player.slips,
             )
         )

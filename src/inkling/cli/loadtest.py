@@ -239,12 +239,12 @@ def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     if summary.late is not None:
         lines.append(
             say(
-                "Sent late because this program or the table was still busy: p99 {late} ms.",
+                "How late moves were sent because this program or the table was still busy: p99 {late} ms.",
                 late=f"{summary.late:.1f}",
             )
         )
     if summary.hidden:
-        lines.append(say("Not shown to every seat: {n}; some games keep choices secret.", n=summary.hidden))
+        lines.append(say("Moves not shown to every seat: {n}; some games keep choices secret.", n=summary.hidden))
     refused = ", ".join(f"{code} {count}" for code, count in sorted(summary.refused.items())) or say("none")
     lines.append(say("Refused: {refused}.", refused=refused))
     lines.append(

@@ -22,7 +22,7 @@ from inkling.games import SHELF, pick_game
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 
-@click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME you are asked which one."))
+@click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME, you’re asked which game to play."))
 @click.argument("game", required=False)
 @click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as many as usual)"))
 @click.option(

@@ -60,7 +60,7 @@ def draw_bars(why: Why, say: Say) -> Iterator[str]:
 
 
 def describe_before(bar: Bar, why: Why, say: Say) -> str:
-    return "" if bar.before is None else "  " + say("before {value}", value=figure(bar.before, why, say))
+    return "" if bar.before is None else "  " + say("before: {value}", value=figure(bar.before, why, say))
 
 
 def figure(value: float, why: Why, say: Say) -> str:

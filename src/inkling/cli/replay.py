@@ -31,7 +31,7 @@ from inkling.core.play import Play
 )
 @click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
 @click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))
-@click.option("--key", is_flag=True, help=mark("only where the game was decided, as far as bots can tell"))
+@click.option("--key", is_flag=True, help=mark("show only where the game was decided, as far as bots can tell"))
 @click.option(
     "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as, only for that seat’s")
 )

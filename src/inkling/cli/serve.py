@@ -73,7 +73,7 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
         if drawing:
             lines.append(draw_qr(others))
     lines += [
-        say("Some bots play better and faster with: pip install '{what}'", what=what) for what in missing_extras()
+        say("To make some bots play better and faster: pip install '{what}'", what=what) for what in missing_extras()
     ]
     return "\n".join([*lines, say("Press Ctrl-C to stop.")])
 

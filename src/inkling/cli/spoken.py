@@ -36,8 +36,8 @@ def click_refusal(error: click.ClickException) -> Refusal:
         case click.BadOptionUsage():
             return Refusal("usage", mark("{name} needs a value."), name=error.option_name)
         case click.UsageError(ctx=click.Context() as context):
-            return Refusal("usage", mark("There are too many words. {usage}"), usage=usage_of(context))
-    return Refusal("usage", mark("There are too many words. {usage}"), usage="")
+            return Refusal("usage", mark("That isn’t how this command is written. {usage}"), usage=usage_of(context))
+    return Refusal("usage", mark("That isn’t how this command is written. {usage}"), usage="")
 
 
 def missing(name: str, context: click.Context) -> Refusal:

@@ -48,7 +48,7 @@ class Table:
             return after
         if TimeUp() in play.game.rules.legal(play.state, HOUSE):
             return play.act(HOUSE, TimeUp())
-        raise NotAllowed("stuck", mark("Nobody wants to go on."))
+        raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
 
     def ask_round(self, play: AnyPlay) -> AnyPlay | None:
         for seat in clockwise(play):
@@ -109,7 +109,7 @@ class Table:
     def explain(self, play: AnyPlay) -> None:
         say = self.say
         click.echo(say("Type the number of an action, or its text from the second column."))
-        click.echo(say("To add a sentence where the game allows one: action -- sentence"))
+        click.echo(say("To add a sentence where the game allows one, type: action -- sentence"))
         if len(play.game.rules.turn(play.state)) > 1:
             click.echo(say("An empty line lets the others go first."))
         click.echo(say("r shows the rules, q leaves the table."))

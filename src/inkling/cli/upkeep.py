@@ -51,7 +51,7 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
 
 @click.command(cls=Command, help=mark("Restore what “inkling backup” wrote to FILE. Stop the server first."))
 @click.argument("file", type=FILE)
-@click.option("--replace", is_flag=True, help=mark("even if there is data already; that data is lost"))
+@click.option("--replace", is_flag=True, help=mark("restore even if there’s data already; that data is lost"))
 @setting_options("data", "database")
 @lang_option
 def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
@@ -64,7 +64,8 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Free the codes of idle tables, and delete old tables and reports now. A running server does this every hour."
+        "Free the codes of idle tables now, and delete old tables, answers and reports. A running server does "
+        "this every hour."
     ),
 )
 @setting_options("data", "database", "idle_days", "retention_days", "answer_days")
@@ -86,7 +87,7 @@ def purge(lang: str, **flags: Any) -> None:
     if cleared.reports:
         click.echo(say.many("One report was deleted.", "{n} reports were deleted.", cleared.reports))
     if cleared.ahead:
-        click.echo(say("Some dates are in the future, so the server’s clock was ignored this time."))
+        click.echo(say("Some entries are dated in the future, so the server’s clock was ignored this time."))
 
 
 @click.command(
@@ -100,14 +101,16 @@ def purge(lang: str, **flags: Any) -> None:
 @click.option(
     "--answers",
     is_flag=True,
-    help=mark("instead of games, what people said in “Which is more like …?”, if they agreed to its use for research"),
+    help=mark(
+        "instead of games, write what people said in “Which is more like …?” if they agreed to its use for research"
+    ),
 )
 @setting_options("data", "database")
 @lang_option
 def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     if answers and file.suffix == ".parquet":
         raise Refusal(
-            "no-parquet", mark("Answers are written as lines of JSON: give a name that doesn’t end in .parquet.")
+            "no-parquet", mark("Answers are written as lines of JSON: give a file name that doesn’t end in .parquet.")
         )
     settings = read_settings(os.environ, flags)
     require_data(settings)

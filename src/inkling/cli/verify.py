@@ -81,7 +81,7 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
     ]
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
-        lines.append(say("This is the deal {code}, just as it says.", code=check_deal(play, claim)))
+        lines.append(say("This is the deal {code}, as the record says.", code=check_deal(play, claim)))
     if kind == "daily":
         day = claim.split(" ")[0]
         if secret is None:

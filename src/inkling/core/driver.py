@@ -36,7 +36,7 @@ def drive(
         if after is None and TimeUp() in play.game.rules.legal(play.state, HOUSE):
             after = play.act(HOUSE, TimeUp())
         if after is None:
-            raise NotAllowed("stuck", mark("Nobody wants to go on."))
+            raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
         play = after
         watch(play)
     return play

@@ -78,7 +78,7 @@ class Play(Generic[O, S, A, E, V]):
             try:
                 play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
-                    raise NotWellFormed("spelling", mark("That isn’t how a record is written."))
+                    raise NotWellFormed("spelling", mark("That isn’t how it’s written in a record."))
             except Refusal as refusal:
                 sentence = mark("Entry {ply} ({text}) doesn’t follow the rules: {reason}")
                 raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal

@@ -32,10 +32,10 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: Annotated[str, mark("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
-    data: Annotated[str, mark("the folder with the log and the secret key; empty for the user’s own")] = ""
+    data: Annotated[str, mark("the folder with the log and the secret key; empty for the user’s own data folder")] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
-    base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
+    base_url: Annotated[Address, mark("the address at which people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto from the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
@@ -45,8 +45,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 0.0
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
     retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
-    imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""
-    privacy_url: Annotated[Address, mark("the privacy page, linked at the foot of the home page")] = ""
+    imprint_url: Annotated[
+        Address, mark("the address of the legal notice, for a link at the foot of the home page")
+    ] = ""
+    privacy_url: Annotated[
+        Address, mark("the address of the privacy page, for a link at the foot of the home page")
+    ] = ""
     time_zone: Annotated[
         Zone,
         mark("the time zone whose midnight brings new puzzles, such as Europe/Berlin; empty for this machine’s"),
@@ -57,9 +61,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     cover_after: Annotated[
         float, Meta(gt=0), mark("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
     ] = 60.0
-    cover_after_plain: Annotated[float, Meta(gt=0), mark("the same for people without scripts and for programs")] = (
-        600.0
-    )
+    cover_after_plain: Annotated[
+        float, Meta(gt=0), mark("seconds until the same happens for people without scripts and for programs")
+    ] = 600.0
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
@@ -72,7 +76,7 @@ class Settings(Struct, frozen=True, kw_only=True):
             "only what they give for research can be exported"
         ),
     ] = False
-    answer_days: Annotated[int, Meta(ge=1), mark("days for which such answers are kept")] = 365
+    answer_days: Annotated[int, Meta(ge=1), mark("days for which these answers are kept")] = 365
     home: Annotated[bool, mark("for a server at home: tables may have their own cards, as with --uploads")] = False
     uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
@@ -84,7 +88,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         str, mark("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
     ] = ""
     metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
-    metrics_token: Annotated[str, mark("a bearer token that opens /metrics on this port; empty for none")] = ""
+    metrics_token: Annotated[
+        str, mark("a bearer token that opens /metrics on the server’s own port; empty for none")
+    ] = ""
     requests_per_second: Annotated[
         float, Meta(gt=0), mark("requests per second from one address; up to 20 times as many in a burst")
     ] = 100.0
@@ -175,7 +181,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if item.kind in (int, float):
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
-        sentence = mark("{name} can’t be “{text}”; it can be {all}.")
+        sentence = mark("{name} can’t be “{text}”; possible values: {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
     readers = {"zone": read_zone, "contact": read_contact, "address": read_address}
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)

@@ -179,7 +179,7 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 
 def test_those_who_wait_are_told_for_whom() -> None:
     assert "It’s Ada’s turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
-    assert "to play" in words(show(scene("red-4", "green-5"), 1)["peers"])
+    assert "deciding" in words(show(scene("red-4", "green-5"), 1)["peers"])
 
 
 def test_end_shows_rating_and_what_was_left() -> None:

@@ -261,7 +261,7 @@ def test_screen_says_how_often_one_was_asked(times: int, english: str, german: s
     sight = replace(sight, view=replace(sight.view, stage=Asked(times, True)))
     shown = [screen.show(sight, voice(ADA, lang)).split("\n")[-1] for lang in LANGS]
     assert shown == [
-        f"Take the start card, or wait? You have been asked {english} so far.",
+        f"Take the start card, or wait? You’ve been asked {english} so far.",
         f"Nimmst du die Startkarte, oder wartest du ab? Du wurdest bisher {german} gefragt.",
     ]
 
@@ -273,5 +273,5 @@ def test_screen_tells_the_result_at_the_end() -> None:
 
 
 def test_closed_tavern_is_described() -> None:
-    assert describe_tavern(False, voice(None, "en")).endswith(", the shutters closed under the moon.")
+    assert describe_tavern(False, voice(None, "en")).endswith(", its shutters closed, the moon above.")
     assert describe_tavern(False, voice(None, "de")).endswith(", die Fensterläden geschlossen, darüber der Mond.")

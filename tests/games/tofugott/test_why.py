@@ -35,7 +35,7 @@ def hotel() -> Table:
 def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -> None:
     found = explain(hotel, A, Best(1, SilhouetteId("human")))
     assert found.text[0] == "In favour (the human): “makes rules”."
-    assert found.text[1].startswith("Taken literally, it fits the question very well; as an image, ")
+    assert found.text[1].startswith("How well it fits the question: taken literally, very well; as an image, ")
     assert found.text[-1].startswith("This looks like a ")
     assert {bar.id for bar in found.bars} == set(hotel.state.left)
     assert [bar.id for bar in found.bars if bar.chosen] == ["human"]

@@ -136,7 +136,7 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 ADORNED: Mapping[str, Part[DrawThing]] = {
-    "snake": Part(wear_snake, mark("snake in {colour} around the shoulders, with bands in {trim}")),
+    "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim}, draped round the shoulders")),
     "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
     "float-gourds": Part(
         wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
@@ -144,6 +144,6 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "crocodile": Part(wear_crocodile, mark("riding a crocodile in {colour} across a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
-    "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim} across the chest")),
+    "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim}, worn across the chest")),
     "flour": Part(wear_flour, mark("dusting of flour in {colour} on the hair and in {trim} on the shoulders")),
 }

@@ -101,5 +101,5 @@ AEGIS: Mapping[str, Part[DrawThing]] = {
 }
 FETTERS: Mapping[str, Part[DrawThing]] = {
     "bridle": Part(wear_bridle, mark("bridle in {colour} with studs in {trim}")),
-    "fetters": Part(wear_fetters, mark("shackles in {colour} with bolts in {trim} on both wrists")),
+    "fetters": Part(wear_fetters, mark("shackles in {colour} with bolts in {trim}, on both wrists")),
 }

@@ -39,5 +39,5 @@ def have_swag(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 BURDENS: Mapping[str, Part[DrawThing]] = {
     "cracked-shell": Part(have_cracked_shell, mark("shell in {colour} with mended cracks in {trim}")),
-    "swag": Part(have_swag, mark("blanket roll in {colour} with straps in {trim} on the back")),
+    "swag": Part(have_swag, mark("blanket roll in {colour} with straps in {trim}, carried on the back")),
 }

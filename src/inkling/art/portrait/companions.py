@@ -213,7 +213,7 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "dove": Part(be_dove, mark("dove in {colour} with a beak in {trim}")),
     "mouse": Part(be_mouse, mark("mouse in {colour} and {trim}")),
     "rat": Part(be_rat, mark("rat in {colour} and {trim}")),
-    "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a watch and a waistcoat in {trim}")),
+    "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a waistcoat in {trim} and a watch")),
     "cricket": Part(be_cricket, mark("cricket in {colour} with a hat in {trim}")),
     "fairy": Part(be_fairy, mark("tiny fairy in a glow of {colour}, dressed in {trim}")),
     "crocodile": Part(be_crocodile, mark("crocodile in {colour} with eyes in {trim}")),

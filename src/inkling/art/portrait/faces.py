@@ -163,7 +163,7 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "scar": Part(mark_scar, mark("a scar")),
     "stubble": Part(mark_stubble, mark("stubble")),
     "tattoo": Part(mark_tattoo, mark("painted marks on the face")),
-    "tears": Part(mark_tears, mark("a tear")),
+    "tears": Part(mark_tears, mark("a tear on the cheek")),
     "stripes": Part(mark_stripes, mark("stripes")),
     **SIGNS,
     **PRODIGIOUS_MARKS,

@@ -57,6 +57,6 @@ def motif_flames(pen: Pen, colour: str, field: str) -> None:
 
 OMENS: Mapping[str, Part[DrawMotif]] = {
     "feathers": Part(motif_feathers, mark("falling feathers in {colour}")),
-    "troubles": Part(motif_troubles, mark("winged troubles in {colour}")),
+    "troubles": Part(motif_troubles, mark("winged imps in {colour}")),
     "flames": Part(motif_flames, mark("flames in {colour}")),
 }

@@ -122,7 +122,7 @@ PATTERNS: Mapping[str, Part[Strew]] = {
     "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), mark("dots in {colour}")),
     "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), mark("small dots in {colour}")),
     "flowers": Part(dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), mark("flowers in {colour}")),
-    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("diamonds in {colour}")),
+    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("small diamond shapes in {colour}")),
     "stars": Part(
         stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22), mark("stars in {colour}")
     ),

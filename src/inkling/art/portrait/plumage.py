@@ -143,6 +143,6 @@ PLUMAGE: Mapping[str, Part[DrawThing]] = {
     "quiver": Part(have_quiver, mark("quiver in {colour} with arrow feathers in {trim}")),
     "wax-wings": Part(have_wax_wings, mark("home-made wings in {colour} and {trim}, dripping wax")),
     "great-wings": Part(have_great_wings, mark("large raised wings in {colour} and {trim}")),
-    "swan-wings": Part(have_swan_wings, mark("raised swan’s wings in {colour} and {trim}")),
+    "swan-wings": Part(have_swan_wings, mark("raised swan wings in {colour} and {trim}")),
     "snake-tail": Part(have_snake_tail, mark("snake’s tail in {colour} with rings in {trim}")),
 }

@@ -128,10 +128,10 @@ def have_raven_cloak(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 WINGS: Mapping[str, Part[DrawThing]] = {
-    "eagle-wings": Part(have_eagle_wings, mark("raised eagle’s wings in {colour} and {trim}")),
+    "eagle-wings": Part(have_eagle_wings, mark("raised eagle wings in {colour} and {trim}")),
     "butterfly-wings": Part(have_butterfly_wings, mark("butterfly wings in {colour}, edged in {trim}")),
     "kite-wings": Part(have_kite_wings, mark("outspread wings with feathers in gold, {colour} and {trim}")),
-    "spider-legs": Part(have_spider_legs, mark("six spider’s legs in {colour} with bands in {trim}")),
+    "spider-legs": Part(have_spider_legs, mark("six spider legs in {colour} with bands in {trim}")),
     "side-faces": Part(
         have_side_faces, mark("two more faces, looking left and right, with robes in {colour} and hairbands in {trim}")
     ),

@@ -84,7 +84,7 @@ def check_rules(plan: Plan, here: int) -> None:
 
 def check_model(wanted: str, here: str) -> None:
     if wanted != here:
-        sentence = mark("The environment here is set to {here}, but this arena was made for {wanted}.")
+        sentence = mark("The environment sets the language model to {here}, but this arena was made for {wanted}.")
         raise Refusal("other-model", sentence, here=here, wanted=wanted)
 
 

@@ -196,5 +196,5 @@ def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Sea
     others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise BadSetup("bots", mark("Name one bot for all the other seats, or {n}: one for each."), n=len(others))
+        raise BadSetup("bots", mark("Name one bot for all the other seats, or one for each ({n})."), n=len(others))
     return {seat: pick_bot(table.game.bots.all, name).name for seat, name in zip(others, names, strict=True)}

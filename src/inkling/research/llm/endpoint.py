@@ -74,7 +74,7 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
         raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
     scheme = urlsplit(url).scheme
     if scheme != "https" and not (scheme == "http" and is_at_home(url)):
-        raise Refusal("bad-endpoint", mark("{url} must begin with https://, or be on this machine."), url=URL)
+        raise Refusal("bad-endpoint", mark("{url} must begin with https://, or point to this machine."), url=URL)
     return Endpoint(url, model, environment.get(KEY, "").strip())
 
 

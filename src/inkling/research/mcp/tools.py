@@ -141,7 +141,7 @@ class Tools:
         with told(self._lang):
             self._sittings.leave(table)
             say = speech(self._lang)
-            return say("You have left the table.")
+            return say("You’ve left the table.")
 
     def _begin(self, chair: LocalChair | RemoteChair) -> str:
         """The handle comes first, and stays good where there is nothing to see yet."""

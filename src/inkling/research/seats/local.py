@@ -68,7 +68,7 @@ class LocalChair:
             if after is None and TimeUp() in self.game.rules.legal(self.play.state, HOUSE):
                 after = self.play.act(HOUSE, TimeUp())
             if after is None:
-                raise NotAllowed("stuck", mark("Nobody wants to go on."))
+                raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
             self.play = after
 
     def _let_bots_move(self, skip_own: bool = False) -> AnyPlay | None:

@@ -34,7 +34,7 @@ def read_link(link: str) -> Address:
     parts = urlsplit(link.strip())
     code = re.fullmatch(r"/t/([A-Za-z]{4})/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
-        raise Refusal("bad-link", mark("That isn’t a link to a table. Such a link looks like https://…/t/ABCD."))
+        raise Refusal("bad-link", mark("That isn’t a link to a table. Links to tables look like https://…/t/ABCD."))
     return Address(f"{parts.scheme}://{parts.netloc}", code[1].upper(), parts.fragment or None, parts.query)
 
 

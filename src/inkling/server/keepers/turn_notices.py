@@ -137,7 +137,7 @@ def say_reminder(table: Table, seats: set[int]) -> str:
 
 
 def say_end(table: Table) -> str:
-    return tell(table, set(range(len(table.chairs))), mark("{game} with {names} is over. {link}"))
+    return tell(table, set(range(len(table.chairs))), mark("The game of {game} with {names} is over. {link}"))
 
 
 def tell(table: Table, seats: set[int], sentence: str) -> str:

@@ -62,7 +62,7 @@ def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
     if waiting is not None:
         chair = table.chair_of(waiting)
         name = say.name(Seat(chair)) if chair is not None else table.members[waiting].name
-        return say("{name} would like to wait. No bot is playing yet.", name=name)
+        return say("{name} would like to wait. No bot is filling in yet.", name=name)
     if awaited.until is None:
         return say("The game is waiting.")
     return say("A bot will take over soon.")

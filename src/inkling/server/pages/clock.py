@@ -45,6 +45,6 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
         h.h2[say("A message in your chat")],
         h.p[say("At a table where a turn may take days, a short message says whose turn it is."), " ", now],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
-        h.p(".cap")[say("It must begin like this: {all}.", all=", ".join(prefixes))],
+        h.p(".cap")[say("Allowed beginnings: {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],
     ]

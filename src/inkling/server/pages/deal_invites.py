@@ -27,7 +27,7 @@ def overview_page(say: Say) -> h.Element:
     lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
     return h.main("#main.page.deals")[
         h.div(".salute")[
-            h.h1[say("Play the same cards as your friends")],
+            h.h1[say("Play with the same cards as your friends")],
             h.p(".soft")[lead],
             same_hands(say),
         ],

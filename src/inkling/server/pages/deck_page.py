@@ -89,7 +89,7 @@ def how_to(shown: DeckShown, shop: Workshop[Any], say: Say) -> str:
     """What a tap is for, and why; how many cards nothing is said about, once something is said about others."""
     if not shop.pictures:
         return say("Tap a card to change it.")
-    told = say("Tap a card to give it a photo and a line about who it is.")
+    told = say("Tap a card to give it a photo and a line about who it shows.")
     bare = sum(lacks(card, shop) for card in shown.cards)
     if bare == len(shown.cards):
         return f"{told} {say('Without a line, bots know only the name.')}"

@@ -66,7 +66,7 @@ def key_form(code: str, say: Say) -> Html:
 
 def waiting_page(code: str, say: Say) -> Html:
     """It goes on by itself: the socket says nothing until the door opens."""
-    title = say("You have knocked")
+    title = say("You’ve knocked")
     main = h.main(
         "#main.page.stack.narrow.door", about_connection(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
     )

@@ -50,8 +50,8 @@ def overview(
 ) -> h.Element:
     """What was refused is there to be mended."""
     about = say(
-        "Only people at this table can see them and play with them. They can use up to {n} MB, and are deleted once "
-        "nobody has used the table for a long time.",
+        "Only people at this table can see what’s made here and play with it. It can take up to {n} MB, and "
+        "it’s deleted once nobody has used the table for a long time.",
         n=megabytes,
     )
     tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]

@@ -42,7 +42,7 @@ def make_form(say: Say) -> h.Element:
     private = h.input(type="checkbox", name="private", value=1)
     return h.form("#make.sheet.stack", method="post", action="/make")[
         h.h2[say("Make a table for friends")],
-        h.label(".tick")[private, " ", say("Private: only people you let in can see it")],
+        h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
     ]
@@ -59,7 +59,7 @@ def more_tiles(say: Say) -> h.Element:
     """What brings people back; and the way to a form that a phone shows further down."""
     tiles = (
         ("#make", "people", say("With friends"), ""),
-        ("/daily", "sun", say("Today’s puzzle"), say("One a day, the same for everybody")),
+        ("/daily", "sun", say("Today’s puzzle"), say("New every day, the same for everybody")),
         ("/us", "star", say("Your games"), say("Who you played with, and how it went")),
         ("/learn", "book", say("Learn a game"), say("A lesson takes three minutes")),
     )

@@ -99,7 +99,7 @@ def privacy_switch(table: Table, say: Say) -> Html:
     """On with one tap; off with two, because that shows strangers what was said and played here."""
     if not table.key:
         return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
-    shown = say("Anyone with the four letters can then see names, chat and everything played here.")
+    shown = say("Anyone with the four letters can then see the names, the chat and everything played here.")
     off = two_taps(
         say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
     )

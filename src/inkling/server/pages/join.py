@@ -56,7 +56,7 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
 def buttons(table: Table, say: Say) -> Html:
     look = escape(say("Watch"))
     if not may_sit_down(table):
-        note = say("You can take a bot’s seat inside.") if has_room(table) else say("Every seat is taken.")
+        note = say("Once inside, you can take a bot’s seat.") if has_room(table) else say("Every seat is taken.")
         return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
     return Html(
         f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'

@@ -34,7 +34,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 def overview_page(say: Say) -> Html:
     """Every game that teaches: the lesson and the rules."""
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
-    lead = say("Play a few turns with a coach, in three minutes. Or read the rules.")
+    lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
     sheets = (*(sheet for name in SHELF for sheet in sheet_of(name)), address("rules.css"))
     return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)

@@ -47,7 +47,7 @@ def draw_reasons(
 
 
 def draw_reason(why: Why | None, say: Say) -> h.Renderable:
-    return h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say)
+    return h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
 
 
 def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:

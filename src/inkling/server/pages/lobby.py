@@ -127,4 +127,4 @@ def tell_starter(table: Table, present: Container[int], say: Say) -> str:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:
         return say("{name} starts the game.", name=table.members[table.host].name)
-    return say("The host is away. In a minute or so, whoever has been seated longest can start.")
+    return say("The host is away. In a minute or so, whoever has been seated longest can start the game.")

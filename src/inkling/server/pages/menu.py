@@ -180,7 +180,7 @@ def report_form(table: Table, say: Say) -> Html:
 
 
 def leave_way(table: Table, say: Say) -> Html:
-    follows = say("Your seat becomes free; the game goes on.")
+    follows = say("You’ll give up your seat; the others can play on.")
     leave = button(table, "left", say("Leave the table"))
     return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
 
@@ -190,8 +190,8 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return Html(f"<p>{escape(say('You want to abandon the game'))}</p>")
-    ends = say("It ends for everybody as soon as more than half of the players want it to.")
+        return Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>")
+    ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
     act = button(table, "gave-up", say("Abandon the game"))

@@ -58,7 +58,7 @@ def how_hard(table: Table, say: Say) -> h.Element | None:
     found = levels(table)
     if len(found) < 2:
         return None
-    note = say("Only if the game stays the same.")
+    note = say("This applies only if the game stays the same.")
     return h.fieldset(".stack")[
         h.legend[say("Difficulty")],
         segments("level", [(name, labels[name]) for name in found], "same"),

@@ -61,7 +61,7 @@ def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
         return (
             say("You suggest: {what}.", what=what) if yours else say("{name} suggests: {what}.", name=name, what=what)
         )
-    return say("You would like another game.") if yours else say("{name} would like another game.", name=name)
+    return say("You’d like another game.") if yours else say("{name} would like another game.", name=name)
 
 
 def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
@@ -69,7 +69,7 @@ def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
         (offer.game != table.game, SHELF[offer.game].title),
         (offer.level == "harder", say("a harder game")),
         (offer.level == "easier", say("an easier game")),
-        (offer.seats == "mixed", say("other seats")),
+        (offer.seats == "mixed", say("shuffled seats")),
     )
     return [words for so, words in told if so]
 

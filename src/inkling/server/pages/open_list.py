@@ -44,7 +44,7 @@ def page(
             waiting and h.a(".btn.quiet", href="#open")[icon("plus"), say("Open a table")],
             h.p(".soft")[say("Tables where somebody would like company right now.")],
         ],
-        blocked and h.p(".notice.calm", role="status")[say("Blocked. You’ll never be seated together again.")],
+        blocked and h.p(".notice.calm", role="status")[say("Blocked. We’ll never seat you together again.")],
         h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
         if waiting
         else nobody(say),
@@ -139,7 +139,7 @@ def open_form(say: Say) -> h.Element:
     """Where nobody waits, this is what the page is about."""
     return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
-        h.p(".soft")[say("It’s on this list as long as you’re there and a seat is free.")],
+        h.p(".soft")[say("It stays on this list as long as you’re there and a seat is free.")],
         h.fieldset[
             h.legend(".sr")[say("Game")],
             h.div(".trio")[[game_choice(name, place == 0) for place, name in enumerate(SHELF)]],

@@ -23,7 +23,7 @@ def draw_code(link: str) -> Markup:
 
 
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
-    lead = say("Go on playing on your phone or laptop. This device then just watches.")
+    lead = say("Go on playing on your phone or laptop. This device will then just watch.")
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],
@@ -36,7 +36,7 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
 def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
     steps = (
         [say("Open this table there:"), " ", h.b[code]],
-        say("Choose “I already have a seat”."),
+        say("Choose “I already have a seat on another device”."),
         say("Type the PIN."),
     )
     shown = (

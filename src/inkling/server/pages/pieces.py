@@ -81,7 +81,7 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
 
 def move_form(code: str, say: Say) -> Html:
     """For whoever has a seat already, on another device."""
-    return fold(Html(escape(say("I already have a seat, on another device"))), pin_form(code, say), sheet=True)
+    return fold(Html(escape(say("I already have a seat on another device"))), pin_form(code, say), sheet=True)
 
 
 def pin_form(code: str, say: Say) -> Html:

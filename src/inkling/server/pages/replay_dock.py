@@ -147,7 +147,7 @@ def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
         return None
     # The answer can be long; it scrolls, so the keyboard must reach it.
     return h.div(".reasons", tabindex=0, role="group", aria_label=say("Why?"))[
-        h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say)
+        h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
     ]
 
 

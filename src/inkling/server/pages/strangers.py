@@ -48,9 +48,9 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     """About somebody one does not know: never again, or tell whoever runs the server."""
     if not table.strangers or table.members[who].outside:
         return NOTHING
-    goes = say("You’ll never be seated together again. They have to leave this table.")
+    goes = say("We’ll never seat you together again. They’ll have to leave this table.")
     if member != table.host:
-        goes = say("You’ll never be seated together again. You’ll leave this table.")
+        goes = say("We’ll never seat you together again. You’ll leave this table.")
     block = Html(
         f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'

@@ -143,7 +143,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
         ]
     return h.section(".sheet.others")[
         h.h2[say("Others on the same puzzle")],
-        compare(game, others, say) if n else h.p[say("You’re the first one today.")],
+        compare(game, others, say) if n else h.p[say("You’re the first to play it today.")],
         h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=tell_bots(game, bots, say))]],
     ]
 

@@ -16,7 +16,7 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
     if led is None or led.by >= len(table.members):
         return button("lead", "people", say("Together")) if may else NOTHING
     if led.by == member:
-        told = say("You’re leading: the others see the moment you’re at.")
+        told = say("You’re leading: whoever follows you sees the same moment as you.")
         return Html(f'<p class="say">{escape(told)}</p>{button("let-go", "cross", say("Stop leading"))}')
     name = table.members[led.by].name
     told = say("{name} is leading the replay.", name=name)

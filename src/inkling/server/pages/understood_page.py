@@ -13,7 +13,7 @@ from inkling.server.tables.table import Table
 def about_page(table: Table, days: int, say: Say) -> Html:
     title = say("What happens to this?")
     told = (
-        say("You are asked because whoever runs this server would like its bots to understand people better."),
+        say("You’re asked because whoever runs this server would like its bots to understand people better."),
         say("We keep the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
         say.many(
             "It stays on this server and is deleted after one day.",
@@ -26,7 +26,7 @@ def about_page(table: Table, days: int, say: Say) -> Html:
         sheet_head(title, table.code, say),
         h.ul(".stack.pledge")[[h.li[line] for line in told]],
         h.form(method="post", action=f"/t/{table.code}/understood")[
-            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all I said at this table")]
+            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],
     ]
     return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))

@@ -80,5 +80,5 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
     if not uses.strip() or not uses.isprintable():
         raise NotAllowed("bad-text", mark("Only plain characters, please."))
     if len(uses) > LONGEST_USES:
-        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(uses), most=LONGEST_USES)

@@ -122,7 +122,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
-    require(table.members[by].person is not None, "gone", mark("You have left this table."))
+    require(table.members[by].person is not None, "gone", mark("You’ve left this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
     free = rows.Moved | rows.Left if table.key else rows.Moved | rows.Left | rows.Renamed
     inside = not table.members[by].waiting or isinstance(row, free)
@@ -231,7 +231,7 @@ def check_joining(table: Table, joined: rows.Joined) -> None:
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
     live = present < MOST_MEMBERS and len(table.members) < MOST_EVER
-    require(live, "full", mark("This table has had as many guests as it can take."))
+    require(live, "full", mark("This table can’t take any more guests."))
     if joined.knocks:
         knocking = sum(member.waiting and member.person is not None for member in table.members)
         require(
@@ -246,7 +246,7 @@ def check_length(text: str, most: int, empty: str) -> None:
     """What the log could not read back must not come into it."""
     require(bool(text), "bad-wish", empty)
     if len(text) > most:
-        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
 
 

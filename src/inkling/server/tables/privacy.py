@@ -75,7 +75,7 @@ class Gate:
             self._known = now
             self._bar = find_bar(table, self._person, self._has_key(table))
         if self._sessions.count(self._person or "") != self._signed:
-            return Refusal("signed-out", mark("You have been signed out here from another device."))
+            return Refusal("signed-out", mark("You’ve been signed out here from another device."))
         return self._bar
 
     @contextmanager

@@ -36,9 +36,9 @@ def save_report(folder: Path, table: Table, words: str, about: int | None = None
     """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
     text = words.strip()
     if not text:
-        raise Refusal("bad-report", mark("Say in a few words what is wrong."))
+        raise Refusal("bad-report", mark("Say in a few words what’s wrong."))
     if len(text) > LONGEST:
-        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise Refusal("bad-report", sentence, n=len(text), most=LONGEST)
     place = folder / "reports"
     place.mkdir(mode=0o700, exist_ok=True)

@@ -48,7 +48,7 @@ class Limits:
     def count_meeting(self, address: str) -> None:
         bucket = self._meetings.of(address)
         if not bucket.take():
-            sentence = mark("There have been too many searches for players from here. Please try again later.")
+            sentence = mark("Too many searches for players have been made from here. Please try again later.")
             raise TooMany("too-many-meetings", sentence, bucket.wait())
 
     def count_answer(self, address: str) -> None:

@@ -145,6 +145,6 @@ DRESSES: Mapping[str, Part[Cut]] = {
     "ballgown": Part(wear_ballgown, mark("ball gown in {colour} with frills in {trim}")),
     "pinafore": Part(wear_pinafore, mark("dress in {colour} with an apron in {trim}")),
     "robe": Part(wear_robe, mark("robe in {colour} over {trim}")),
-    "mantle": Part(wear_mantle, mark("mantle in {colour} with ermine over {trim}")),
+    "mantle": Part(wear_mantle, mark("ermine-trimmed mantle in {colour} over {trim}")),
     "nightgown": Part(wear_nightgown, mark("nightgown in {colour} with frills in {trim}")),
 }

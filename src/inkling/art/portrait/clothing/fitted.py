@@ -234,7 +234,7 @@ FITTED: Mapping[str, Part[Cut]] = {
     "gladiator": Part(wear_harness, mark("bare chest with a strap and belt in {colour}, armlets in {trim}")),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),
-    "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid over a waistcoat in {trim}")),
+    "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid, over a waistcoat in {trim}")),
     "off-shoulder": Part(wear_off_shoulder, mark("off-the-shoulder dress in {colour} with lace in {trim}")),
-    "court-gown": Part(wear_court_gown, mark("stiff court gown in {colour} with a bodice in {trim} and jewels")),
+    "court-gown": Part(wear_court_gown, mark("stiff jewelled court gown in {colour} with a bodice in {trim}")),
 }

@@ -150,7 +150,7 @@ PLAIN: Mapping[str, Part[Cut]] = {
     "smock": Part(wear_smock, mark("smock in {colour} with a border in {trim}")),
     "leaves": Part(wear_leaves, mark("tunic of leaves in {colour} and {trim}")),
     "dungarees": Part(wear_dungarees, mark("dungarees in {colour} over a shirt in {trim}")),
-    "shells": Part(wear_shells, mark("shells in {colour}, scales in {trim}")),
+    "shells": Part(wear_shells, mark("top of shells in {colour}, scales in {trim} below")),
     "bare": Part(wear_bare, mark("bare chest, sash in {colour}, armlets in {trim}")),
     "smoke": Part(wear_smoke, mark("bare chest dissolving into smoke, sash in {colour}, armlets in {trim}")),
 }

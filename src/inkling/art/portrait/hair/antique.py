@@ -100,6 +100,8 @@ def draw_snakes(pen: Pen, snakes: tuple[tuple[str, int, int, int], ...], tint: T
 ANTIQUE: Mapping[str, Part[DrawHair]] = {
     "god-curls": Part(hair_god_curls, mark("a mane of curls in {colour}")),
     "waves": Part(hair_waves, mark("wavy hair in {colour}, tied in a knot")),
-    "snail-curls": Part(hair_snail_curls, mark("snail curls and long locks like strings of beads in {colour}")),
+    "snail-curls": Part(
+        hair_snail_curls, mark("hair in {colour}, in snail curls and long locks like strings of beads")
+    ),
     "snakes": Part(hair_snakes, mark("snakes in {colour} for hair")),
 }

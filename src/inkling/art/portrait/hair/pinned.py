@@ -64,7 +64,7 @@ def hair_updo(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 PINNED: Mapping[str, Part[DrawHair]] = {
     "parted": Part(hair_parted, mark("smooth hair in {colour}, parted in the middle")),
-    "temple-curls": Part(hair_temple_curls, mark("hair in {colour} with curls at the temples and a knot")),
+    "temple-curls": Part(hair_temple_curls, mark("hair in {colour} with curls at the temples and a knot on top")),
     "ear-loops": Part(hair_ear_loops, mark("braids in {colour}, looped round the ears")),
     "updo": Part(hair_updo, mark("hair in {colour}, loosely pinned up")),
 }

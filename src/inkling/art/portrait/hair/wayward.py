@@ -79,9 +79,9 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 
 WAYWARD: Mapping[str, Part[DrawHair]] = {
-    "receding": Part(hair_receding, mark("hair in {colour}, long at the sides, bald on top")),
+    "receding": Part(hair_receding, mark("long hair in {colour} at the sides, bald on top")),
     "combed-forward": Part(hair_combed_forward, mark("short hair in {colour}, combed forward")),
     "forelock": Part(hair_forelock, mark("short hair in {colour} with a lock on the forehead")),
     "mane": Part(hair_mane, mark("hair in {colour}, sticking out in all directions")),
-    "wrapped-braids": Part(hair_wrapped_braids, mark("two braids in {colour}, wrapped in cloth")),
+    "wrapped-braids": Part(hair_wrapped_braids, mark("two braids in {colour}, their ends wrapped in cloth")),
 }

@@ -163,6 +163,6 @@ CALLING: Mapping[str, Part[DrawThing]] = {
     "headwrap": Part(wear_headwrap, mark("knotted headcloth in {colour} with stripes in {trim}")),
     "scholar-cap": Part(wear_scholar_cap, mark("scholar’s cap in {colour} and {trim} with a jade pin")),
     "beret": Part(wear_beret, mark("soft broad beret in {colour} with a band in {trim}")),
-    "flower-crown": Part(wear_flower_crown, mark("large flowers in {colour}, {trim} and pink in the hair")),
-    "model-ship": Part(wear_model_ship, mark("model ship in {colour} with sails in {trim} in the hair")),
+    "flower-crown": Part(wear_flower_crown, mark("large flowers in {colour}, {trim} and pink, worn in the hair")),
+    "model-ship": Part(wear_model_ship, mark("model ship in {colour} with sails in {trim}, worn in the hair")),
 }

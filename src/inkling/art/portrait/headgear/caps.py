@@ -109,7 +109,7 @@ def wear_lily(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 CAPS: Mapping[str, Part[DrawThing]] = {
     "hood": Part(wear_hood, mark("hood in {colour}, lined in {trim}")),
-    "turban": Part(wear_turban, mark("turban in {colour} with a plume and a jewel in {trim}")),
+    "turban": Part(wear_turban, mark("turban in {colour} with a purple plume and a jewel in {trim}")),
     "skullcap": Part(wear_skullcap, mark("round cap in {colour} with a border in {trim}")),
     "paper-cone": Part(wear_cone, mark("pointed paper hat in {colour} with dots in {trim}")),
     "pointed-cap": Part(wear_pointed_cap, mark("pointed cap in {colour}, edged in {trim}")),

@@ -114,6 +114,6 @@ CROWNS: Mapping[str, Part[DrawThing]] = {
     "ice-crown": Part(wear_ice_crown, mark("crown of icicles in {colour} and {trim}")),
     "rose-wreath": Part(wear_rose_wreath, mark("wreath of roses in {colour} and {trim}")),
     "leaf-wreath": Part(wear_leaf_wreath, mark("wreath of leaves in {colour} with berries in {trim}")),
-    "coral": Part(wear_coral, mark("coral in {colour} and pearls in {trim} in the hair")),
+    "coral": Part(wear_coral, mark("coral in {colour} and pearls in {trim}, worn in the hair")),
     "circlet": Part(wear_circlet, mark("circlet in {colour} with a stone in {trim}")),
 }

@@ -73,7 +73,9 @@ def wear_bush_hat(pen: Pen, sitter: Sitter, felt: Tone, trim: Tone) -> None:
 
 
 FESTIVE: Mapping[str, Part[DrawThing]] = {
-    "kokoshnik": Part(wear_kokoshnik, mark("high Russian headdress in {colour} with stars in {trim} and pearls")),
+    "kokoshnik": Part(
+        wear_kokoshnik, mark("high Russian headdress in {colour} with stars in {trim}, edged with pearls")
+    ),
     "great-turban": Part(wear_great_turban, mark("huge turban in {colour} round a cap in {trim}")),
     "tasselled-helmet": Part(wear_tasselled_helmet, mark("helmet of plates in {colour} with a tassel in {trim}")),
     "peach-band": Part(wear_peach_band, mark("headband in {colour} with a peach in {trim}")),

@@ -97,7 +97,7 @@ def wear_cowl(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 HEADCLOTHS: Mapping[str, Part[DrawThing]] = {
     "headscarf": Part(wear_headscarf, mark("headscarf in {colour} with flowers in {trim}, tied under the chin")),
     "tignon": Part(wear_tignon, mark("tall headwrap in {colour} with stripes in {trim}")),
-    "veil": Part(wear_veil, mark("mantle in {colour} over the head, edged in {trim}")),
+    "veil": Part(wear_veil, mark("mantle in {colour}, edged in {trim}, drawn over the head")),
     "fur-cap": Part(wear_fur_cap, mark("cap in {colour} with fur in {trim}")),
     "fur-hood": Part(wear_fur_hood, mark("hood of skins in {colour} with fur in {trim}")),
     "cowl": Part(wear_cowl, mark("ragged hood in {colour}, edged in {trim}")),

@@ -156,8 +156,8 @@ RADIANT: Mapping[str, Part[DrawThing]] = {
     "knotwork-crown": Part(wear_knotwork_crown, mark("tall crown of twined metal in {colour} with stones in {trim}")),
     "spiked-crown": Part(wear_spiked_crown, mark("crown of crooked spikes in {colour} on a band in {trim}")),
     "domed-crown": Part(wear_domed_crown, mark("crown in {colour} with a high cap in {trim}")),
-    "fairy-crown": Part(wear_fairy_crown, mark("crown of flowers in {colour} and grasses with blossoms in {trim}")),
+    "fairy-crown": Part(wear_fairy_crown, mark("crown of flowers in {colour} and grasses tipped in {trim}")),
     "horned-sun": Part(wear_horned_sun, mark("cow’s horns with a sun in {trim} on a band in {colour}")),
     "plumed-fillet": Part(wear_plumed_fillet, mark("circlet in {colour} with two long plumes in {trim}")),
-    "blossom-pins": Part(wear_blossom_pins, mark("blossoms in {colour} and pearls in {trim} in the hair")),
+    "blossom-pins": Part(wear_blossom_pins, mark("blossoms in {colour} and pearls in {trim}, worn in the hair")),
 }

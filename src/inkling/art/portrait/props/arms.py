@@ -53,5 +53,5 @@ ARMS: Mapping[str, Part[DrawThing]] = {
     "dagger": Part(hold_dagger, mark("dagger in {colour} with a hilt in {trim}")),
     "sword": Part(hold_sword, mark("sword in {colour} with a hilt in {trim}")),
     "cutlass": Part(hold_cutlass, mark("sabre in {colour} with a hilt in {trim}")),
-    "hook": Part(hold_hook, mark("iron hook in {colour} for a hand, on a cup in {trim}")),
+    "hook": Part(hold_hook, mark("iron hook in {colour} for a hand, in a socket in {trim}")),
 }

@@ -84,10 +84,10 @@ def hold_amphora(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 MARVELLOUS: Mapping[str, Part[DrawThing]] = {
-    "gold-chest": Part(hold_gold_chest, mark("open chest in {colour}, brimming over with {trim}")),
+    "gold-chest": Part(hold_gold_chest, mark("open chest in {colour}, brimming over with coins in {trim}")),
     "donkey-ride": Part(
         hold_donkey_ride, mark("sitting backwards on a donkey in {colour} with a saddlecloth in {trim}")
     ),
-    "shining-bamboo": Part(hold_shining_bamboo, mark("bamboo in {colour} from which a light in {trim} shines")),
+    "shining-bamboo": Part(hold_shining_bamboo, mark("bamboo in {colour} with a light in {trim} shining out of it")),
     "amphora": Part(hold_amphora, mark("two-handled jar in {colour}, full of oil in {trim}")),
 }

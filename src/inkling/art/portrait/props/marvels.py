@@ -104,6 +104,6 @@ MARVELS: Mapping[str, Part[DrawThing]] = {
     "lyre": Part(hold_lyre, mark("lyre in {colour} with a tortoise’s shell in {trim}")),
     "kithara": Part(hold_kithara, mark("large lyre in {colour} and {trim}")),
     "fleece": Part(hold_fleece, mark("ram’s fleece in {colour} with horns in {trim}")),
-    "wooden-horse": Part(hold_wooden_horse, mark("wooden horse on wheels in {colour} and {trim}")),
+    "wooden-horse": Part(hold_wooden_horse, mark("wooden horse in {colour} and {trim}, on wheels")),
     "bronze-mirror": Part(hold_bronze_mirror, mark("polished mirror in {colour} with a rim in {trim}")),
 }

@@ -84,7 +84,7 @@ def hold_fire_stalk(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 STAFFS: Mapping[str, Part[DrawThing]] = {
     "caduceus": Part(hold_caduceus, mark("herald’s staff in {colour} with two snakes in {trim}")),
-    "thyrsus": Part(hold_thyrsus, mark("staff in {trim} with a pine cone in {colour} and ivy")),
+    "thyrsus": Part(hold_thyrsus, mark("ivy-twined staff in {trim} with a pine cone in {colour}")),
     "royal-staff": Part(hold_royal_staff, mark("sceptre in {colour} with a lily in {trim}")),
     "crook": Part(hold_crook, mark("shepherd’s crook in {colour}, bound in {trim}")),
     "steering-oar": Part(hold_steering_oar, mark("steering oar in {colour} with a tip in {trim}")),

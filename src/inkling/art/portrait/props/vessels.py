@@ -129,7 +129,9 @@ def hold_golden_dinner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 
 VESSELS: Mapping[str, Part[DrawThing]] = {
-    "open-jar": Part(hold_open_jar, mark("open jar in {colour} from which troubles in {trim} fly")),
+    "open-jar": Part(
+        hold_open_jar, mark("open jar in {colour} with smoke in {trim} and winged imps pouring out of it")
+    ),
     "wine-cup": Part(hold_kantharos, mark("two-handled cup in {colour} with wine in {trim}")),
     "cornucopia": Part(hold_cornucopia, mark("horn of plenty in {colour}, rimmed in {trim}")),
     "cauldron": Part(hold_cauldron, mark("cauldron in {colour} with a brew in {trim}")),

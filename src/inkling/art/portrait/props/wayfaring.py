@@ -125,12 +125,12 @@ def hold_dye_tub(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 WAYFARING: Mapping[str, Part[DrawThing]] = {
     "peach": Part(hold_peach, mark("giant peach in {colour} with leaves in {trim}")),
-    "persimmons": Part(hold_persimmons, mark("dried persimmons in {colour} with leaves in {trim}")),
+    "persimmons": Part(hold_persimmons, mark("persimmons in {colour} with leaves in {trim}")),
     "drum": Part(hold_drum, mark("drum in {colour}, laced in {trim}")),
     "iron-bow": Part(hold_iron_bow, mark("iron bar in {colour} bent into a bow, bound in {trim}")),
     "sledgehammer": Part(hold_sledgehammer, mark("sledgehammer in {colour} with a handle in {trim}")),
     "bone-hook": Part(hold_bone_hook, mark("huge fish hook of bone in {colour}, lashed in {trim}")),
-    "coconut": Part(hold_coconut, mark("coconut in {colour} with three spots in {trim} that look like a face")),
+    "coconut": Part(hold_coconut, mark("coconut in {colour} with fibres in {trim} and three dark spots like a face")),
     "billy": Part(hold_billy, mark("steaming billy can in {colour} with a lid in {trim}")),
     "skull-lantern": Part(hold_skull_lantern, mark("skull in {colour} on a stick, its eyes shining in {trim}")),
     "dye-tub": Part(hold_dye_tub, mark("tub with hoops in {trim}, full of dye in {colour}")),

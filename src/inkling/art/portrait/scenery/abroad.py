@@ -136,10 +136,10 @@ def scene_gum_trees(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 ABROAD: Mapping[str, Part[DrawGround]] = {
-    "oil-jars": Part(scene_oil_jars, mark("large jars in {colour} with robbers hiding in them, ground in {trim}")),
-    "tunnel": Part(scene_tunnel, mark("a tunnel in a mountain in {colour} with rails in {trim}")),
+    "oil-jars": Part(scene_oil_jars, mark("large jars in {colour} on a floor in {trim}, with robbers hiding in them")),
+    "tunnel": Part(scene_tunnel, mark("a tunnel through a mountain in {colour}, with rails in {trim}")),
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
-    "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim}, and a giant bird")),
-    "treasure-cave": Part(scene_treasure, mark("an open cave in {colour} with heaps of gold in {trim}")),
-    "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} by a water hole, dry grass in {trim}")),
+    "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim}, a large bird above it")),
+    "treasure-cave": Part(scene_treasure, mark("an open cave in {colour} with heaps of coins in {trim}")),
+    "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} by a waterhole, with dry grass in {trim}")),
 }

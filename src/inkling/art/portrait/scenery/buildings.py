@@ -167,7 +167,7 @@ BUILDINGS: Mapping[str, Part[DrawGround]] = {
     "tower": Part(scene_tower, mark("the window of a tower in {colour} with ivy in {trim}")),
     "gingerbread-house": Part(scene_gingerbread, mark("a gingerbread house in {colour} with icing in {trim}")),
     "three-houses": Part(
-        scene_cottages, mark("houses of straw, of sticks and of bricks in {colour}, meadow in {trim}")
+        scene_cottages, mark("houses of straw, of sticks and of bricks in {colour}, on a meadow in {trim}")
     ),
     "gables": Part(scene_gables, mark("an old town in {colour} with timber framing in {trim}")),
     "ship": Part(scene_ship, mark("a ship in {colour} with sails in {trim}")),

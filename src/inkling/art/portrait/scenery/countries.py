@@ -154,7 +154,7 @@ COUNTRIES: Mapping[str, Part[DrawGround]] = {
     "dunes": Part(scene_dunes, mark("dunes in {colour} and {trim} with a caravan of camels")),
     "savanna": Part(scene_savanna, mark("palms with trunks in {colour} and leaves in {trim}")),
     "galleons": Part(scene_fleet, mark("galleons with sails in {trim} on a sea in {colour}")),
-    "river": Part(scene_river, mark("a river in {colour} with trees in {trim} and a foreign ship")),
+    "river": Part(scene_river, mark("a river in {colour} with trees in {trim} and a sailing ship")),
     "wheatfield": Part(scene_wheat, mark("a wheat field in {colour} and {trim} with crows and a cypress")),
     "great-leaves": Part(scene_great_leaves, mark("large leaves in {colour} and {trim}")),
 }

@@ -162,10 +162,10 @@ def scene_oak_chest(pen: Pen, colour: Tone, trim: Tone) -> None:
 HAUNTS: Mapping[str, Part[DrawGround]] = {
     "hen-hut": Part(scene_hen_hut, mark("a hut in {colour} with a roof in {trim}, standing on hen’s legs")),
     "standing-stones": Part(scene_standing_stones, mark("a ring of standing stones in {colour} on grass in {trim}")),
-    "study": Part(scene_study, mark("a scholar’s study in {colour} with books, a globe and a skull in {trim}")),
+    "study": Part(scene_study, mark("a scholar’s study in {colour} with a skull in {trim}, books and a globe")),
     "lion-throne": Part(scene_throne, mark("a throne in {colour} and {trim} with two lions")),
-    "iron-lace": Part(scene_iron_lace, mark("a gallery of wrought iron in {colour} with ferns in {trim}")),
+    "iron-lace": Part(scene_iron_lace, mark("a wrought-iron balcony in {colour} with ferns in {trim}")),
     "gothic-town": Part(scene_gothic_town, mark("an old town with towers in {colour} and pointed roofs in {trim}")),
-    "pagoda": Part(scene_pagoda, mark("a pagoda in {colour} with roofs in {trim} by a lake")),
+    "pagoda": Part(scene_pagoda, mark("a pagoda in {colour} with roofs in {trim}, by a lake")),
     "oak-chest": Part(scene_oak_chest, mark("an oak in {colour} with leaves in {trim}, a chest hanging from it")),
 }

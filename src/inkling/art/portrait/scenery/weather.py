@@ -204,8 +204,10 @@ def scene_ghost(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 WEATHER: Mapping[str, Part[DrawGround]] = {
     "tempest": Part(scene_tempest, mark("a stormy sea in {colour} with lightning in {trim} and a ship")),
-    "birches": Part(scene_birches, mark("birches in {colour} with leaves in {trim} by a lake")),
-    "apple-isle": Part(scene_apple_isle, mark("an isle in the mist under boughs in {colour} with apples in {trim}")),
+    "birches": Part(scene_birches, mark("birches in {colour} with leaves in {trim}, by a lake")),
+    "apple-isle": Part(
+        scene_apple_isle, mark("an isle in the mist, under boughs with leaves in {colour} and apples in {trim}")
+    ),
     "aurora": Part(scene_aurora, mark("northern lights in {colour} and {trim} over snowy mountains")),
     "world-tree": Part(scene_world_tree, mark("a mighty tree in {colour} with leaves in {trim}")),
     "moon-cradle": Part(

@@ -71,7 +71,7 @@ def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
         case Choosing(effect) if effect in SHRINE_WILL:
             return SHRINE_WILL[effect]
         case PassingOn():
-            return mark("Only you and your neighbour will know the card.")
+            return mark("Only you and your left neighbour will see the card.")
         case Gift(None):
             return mark("Everybody sees the card. Then you choose who gets it.")
     if any(isinstance(action, Play) for action in legal):

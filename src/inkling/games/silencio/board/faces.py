@@ -13,7 +13,7 @@ from inkling.games.silencio.words.notation import card_name
 
 JOURNEYS: Final = (
     (mark("Red: into the mountains"), mark("Red by night")),
-    (mark("Blue: out to the sea"), mark("Blue by night")),
+    (mark("Blue: out to sea"), mark("Blue by night")),
     (mark("Yellow: through the fields to the desert"), mark("Yellow by night")),
     (mark("Green: deep into the forest"), mark("Green by night")),
 )
@@ -89,8 +89,8 @@ def tavern_title(is_open: bool, say: Say) -> str:
 def describe_tavern(is_open: bool, say: Say) -> str:
     inn = journey.place_shown("tavern", say.lang)
     if is_open:
-        return say("Tavern, open: {inn}, light in all windows, somebody at the door.", inn=inn)
-    return say("Tavern, closed: {inn}, the shutters closed under the moon.", inn=inn)
+        return say("Tavern, open: {inn}, light in every window, somebody at the door.", inn=inn)
+    return say("Tavern, closed: {inn}, its shutters closed, the moon above.", inn=inn)
 
 
 def describe_start(say: Say) -> str:

@@ -71,13 +71,15 @@ def waiting_notes(say: Say) -> list[Html]:
 
 def side_notes(say: Say) -> list[Html]:
     light = say("A card played over a gap shows its day picture. You may use its effect, or decline it.")
-    dark = say("A card exactly one higher than the last shows its night picture. You must carry out its effect.")
+    dark = say(
+        "A card exactly one higher than the last in its row shows its night picture. You must carry out its effect."
+    )
     return [note("light", say("Light effect"), plain(light)), note("dark", say("Dark effect"), plain(dark))]
 
 
 def place_notes(say: Say) -> list[Html]:
     large = say("Once per game, whoever uses it on their turn gets the light effect of any colour.")
-    oracle = say("Cards that everybody sees. Some effects and exchanges take one of them, or put one there.")
+    oracle = say("Cards that everybody sees. Some effects and exchanges take cards from the Oracle or add to it.")
     deck = say("Only the Oracle is refilled from it; nobody draws a card into their hand.")
     box = say("What goes into the box is out of the game.")
     inn = say(

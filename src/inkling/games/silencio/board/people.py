@@ -109,7 +109,7 @@ def name_of(seat: Seat, bot: bool, say: Say) -> Html:
 def held(count: int, on_turn: bool, away: bool, say: Say) -> Html:
     """How many cards, and whether somebody is waited for."""
     words = say.many("{n} card", "{n} cards", count)
-    states = [say("to play")] * on_turn + [say("away")] * away
+    states = [say("deciding")] * on_turn + [say("away")] * away
     flag = f'<span class="{"state" if on_turn else "state off"}">{escape(", ".join(states))}</span>' if states else ""
     backs = "<i></i>" * min(count, BACKS)
     many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
@@ -176,7 +176,9 @@ def memory_line(words: str, cards: Cards, say: Say) -> Html:
 def recall(lines: str, say: Say) -> Html:
     head = heading(mark("What is known"), say, "sr")
     title, none = text(mark("What is known"), say), text(mark("Nothing yet."), say)
-    certain = text(mark("Only what is certain: cards that were seen on their way into a hand."), say)
+    certain = text(
+        mark("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say
+    )
     told = f"<ul class=recall>{lines}</ul>" if lines else f"<p>{none}</p>"
     return Html(
         f"{head}<details class=know data-key=know><summary>{icon('eye')}<span class=w>{title}</span></summary>"

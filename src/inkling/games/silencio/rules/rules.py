@@ -34,7 +34,9 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
     if len(cards) <= dealt + seats:  # R1
         raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
-        raise BadSetup("start-clock", mark("The start card can only have a clock if players take the card themselves."))
+        raise BadSetup(
+            "start-clock", mark("There can only be a clock for the start card if players take the card themselves.")
+        )
     if deal is None:
         pile, chance = chance.shuffle(cards)
     else:

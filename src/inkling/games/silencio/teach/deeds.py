@@ -20,10 +20,10 @@ KEEPS = (
     mark("This keeps {cards} playable for whoever holds them."),
 )
 SHUTS = (
-    mark("This shuts out your own {cards}."),
-    mark("This shuts out {cards}, which {name} holds."),
-    mark("This shuts out {cards}, which somebody may hold."),
-    mark("This shuts out {cards}, which somebody may hold."),
+    mark("This leaves your own {cards} unplayable."),
+    mark("This leaves {name}’s {cards} unplayable."),
+    mark("This leaves {cards}, which somebody may hold, unplayable."),
+    mark("This leaves {cards}, which somebody may hold, unplayable."),
 )
 REOPENS = (
     mark("This makes your own {cards} playable again."),

@@ -61,10 +61,15 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
         best = min(found.costs, key=lambda choice: found.costs[choice])
         better, more = notation.label(best, sight, say), say.decimal(cost - others[0], 1)
         told = say(
-            "{name}: “{choice}”. “{better}” would have left {more} fewer cards.", better=better, more=more, **names
+            "{name}: “{choice}”. “{better}” would have left {more} fewer cards on average.",
+            better=better,
+            more=more,
+            **names,
         )
         yield KeyMoment(after.ply, told, min(1.0, (cost - others[0]) / 3))
     elif others[0] - cost > SAVING:
         saved = say.decimal(others[0] - cost, 1)
-        told = say("{name}: “{choice}”. Anything else would have left at least {n} more cards.", n=saved, **names)
+        told = say(
+            "{name}: “{choice}”. Anything else would have left at least {n} more cards on average.", n=saved, **names
+        )
         yield KeyMoment(after.ply, told, min(1.0, (others[0] - cost) / 3))

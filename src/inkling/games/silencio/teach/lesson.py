@@ -92,7 +92,7 @@ STEPS = (
     ),
     Step(mark("Only Bo can get it."), "name 1", task=mark("Give red 6 to Bo")),
     Step(
-        mark("Each shrine helps once. The large one gives the light effect of any colour: red is a shield."),
+        mark("Each shrine helps once. The large one gives the light effect of any colour: red’s is a shield."),
         "shrine large red",
         mark("Choose the large shrine, as red."),
         mark("Use the large shrine as red"),

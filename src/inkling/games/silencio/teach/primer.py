@@ -24,8 +24,8 @@ def aim(say: Say) -> h.Element:
     return part(
         say("What it’s about"),
         say(
-            "You are one team of two to four. Get rid of all your cards, together and in silence: not a "
-            "word, not a gesture, not a sigh. Only the cards speak."
+            "You’re one team of two to four. Get rid of all your cards, together and in silence: not a word, "
+            "not a gesture, not a sigh. Only the cards speak."
         ),
         say("Each colour has a row. It starts at the shrine of that colour, which counts as 1, and climbs."),
         captioned(
@@ -82,10 +82,13 @@ def turn(say: Say) -> h.Element:
         captioned(
             (
                 ("yellow-shrine-lit", say("The shrine counts as 1.")),
-                ("yellow-4", say("4 over a gap: light effect, day picture. You may decline it.")),
+                ("yellow-4", say("4 over a gap: light effect, day picture. You may decline the effect.")),
                 (
                     "yellow-5-night",
-                    say("5 straight after 4, just one higher: dark effect, night picture. You must carry it out."),
+                    say(
+                        "5 straight after 4, just one higher: dark effect, night picture. You must carry out "
+                        "the effect."
+                    ),
                 ),
                 ("yellow-8", say("8 over a gap: light again.")),
             )
@@ -170,7 +173,7 @@ def end(say: Say) -> h.Element:
     more = [f"{n + 1}+" for n in PLAYERS]
     return part(
         say("The end"),
-        say("As soon as nobody holds a card any more, concealed or face up, the game is over, with a perfect result."),
+        say("As soon as nobody holds a card any more, concealed or face up, the game ends with a perfect result."),
         say(
             "It also ends after as many passes in a row as there are players; playing a card or using a shrine "
             "restarts the count. At the end, count the cards left in all hands, face-up ones too:"

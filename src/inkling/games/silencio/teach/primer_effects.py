@@ -24,7 +24,7 @@ EFFECTS = {
         mark("Random: chance draws a card for whoever plays next."),
     ),
     "green": (
-        mark("Choose a player, or yourself, to make one of the three exchanges."),
+        mark("Choose another player or yourself to make one of the three exchanges."),
         mark("Green only: the next card must be green. If you can’t play one, pass."),
     ),
 }

@@ -67,14 +67,14 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
                 "Best here: “{choice}”, with {left} cards left on average.", choice=brief(best), left=number(best, say)
             ),
             say(
-                "“{choice}” leaves {left}: {more} more.",
+                "“{choice}” leaves {left}, which is {more} more.",
                 choice=brief(chosen),
                 left=number(chosen, say),
                 more=say.decimal(chosen.value - best.value, 2),
             ),
             *words,
         )
-    first = say("There was no better choice: {left} cards left on average.", left=number(chosen, say))
+    first = say("There was no better choice: it leaves {left} cards on average.", left=number(chosen, say))
     if words:
         return (*words, first)
     return (first, say("Worst here: “{choice}”, with {left}.", choice=brief(bars[-1]), left=number(bars[-1], say)))

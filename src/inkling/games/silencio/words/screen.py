@@ -119,12 +119,12 @@ def ask(view: st.View, say: Say) -> str:
             return say("Anyone may take the start card.")
         case st.Asked(times, True):
             return say.many(
-                "Take the start card, or wait? You have been asked once so far.",
-                "Take the start card, or wait? You have been asked {n} times so far.",
+                "Take the start card, or wait? You’ve been asked once so far.",
+                "Take the start card, or wait? You’ve been asked {n} times so far.",
                 times,
             )
         case st.Asked():
-            return say("Somebody is being asked to take the start card.")
+            return say("Somebody is being offered the start card.")
         case st.Over(reason):
             return say(ENDINGS[reason])
         case st.PassingOn(seat):

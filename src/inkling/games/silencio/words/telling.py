@@ -123,7 +123,7 @@ def word(event: ev.Event, say: Say) -> str:
         case ev.Dealt(hands, oracle):
             return tell_deal([card for hand in hands if hand is not None for card in hand], oracle, say)
         case ev.StartAsked():
-            return say("You are asked: take the start card, or wait?")
+            return say("You’re asked: take the start card, or wait?")
         case ev.Waited():
             return say("You wait.")
         case ev.TavernOpened():

@@ -11,7 +11,7 @@ from inkling.games.board_parts.legend import note, plain
 def legend(say: Say) -> Html:
     upright = say("This character has something in common with the secret one: looks, story, place, mood, anything.")
     sideways = say("This character differs from the secret one in some way. They may still have a lot in common.")
-    true_ = say("A clue stays true to the end of the game.")
+    true_ = say("A clue stays true until the end of the game.")
     rounds = say(
         "Each round has one clue, and then the guessers remove as many characters as the round says: 1, 2, 3, 4 and 1."
     )

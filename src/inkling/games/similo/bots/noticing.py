@@ -10,7 +10,7 @@ from inkling.games.similo.bots.imagining import ASPECTS, FAMILIES, in_general
 NAMES: Final = {
     "facts": mark("facts"),
     "tales": mark("the tales"),
-    "moods": mark("character"),
+    "moods": mark("personality"),
     "roles": mark("rank"),
     "stories": mark("where a tale is set"),
     "pictures": mark("pictures"),

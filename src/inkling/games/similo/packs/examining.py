@@ -163,7 +163,7 @@ def hints_on_files(manifest: Manifest, contents: Contents) -> list[Hint]:
     """A picture that no card names may be a slip; other files are simply left out."""
     named = {key_of(card.picture) for card in manifest.card if card.picture}
     return [
-        Hint("unused-picture", mark("No card shows {file}; it is left out."), {"file": shown(file.path)})
+        Hint("unused-picture", mark("No card shows {file}, so the file is left out."), {"file": shown(file.path)})
         for key, file in contents.files.items()
         if key not in named and key.endswith(tuple(ENDINGS))
     ]

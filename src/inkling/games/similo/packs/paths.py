@@ -42,7 +42,7 @@ def refuse_path(path: str) -> BadPack | None:
 def refuse_kind(path: str) -> BadPack | None:
     """Files that may not lie in a pack even if no card uses them."""
     if path.lower().endswith(ARCHIVES):
-        return BadPack("nested-archive", mark("{file} is an archive inside the pack."), file=shown(path))
+        return BadPack("nested-archive", mark("{file} is an archive, and a pack can’t contain one."), file=shown(path))
     if path.lower().endswith(ACTIVE):
         return BadPack(
             "active-content",

@@ -122,7 +122,7 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     except BadSetup:
         better = "…"
     if better != given:
-        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; “{better}” can."), slug=given, better=better)
+        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; try “{better}”."), slug=given, better=better)
     return better == given
 
 

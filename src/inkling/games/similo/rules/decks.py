@@ -82,7 +82,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
             raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
-            sentence = mark("“{slug}” can’t be an id; “{better}” can.")
+            sentence = mark("“{slug}” can’t be an id; try “{better}”.")
             raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
@@ -118,7 +118,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
             )
     for word, count in Counter(card.sheet + card.related).items():
         if count > 1:
-            raise BadSetup("doubled-word", mark("{card} has {word} twice."), card=card.slug, word=word)
+            raise BadSetup("doubled-word", mark("{card} lists “{word}” twice."), card=card.slug, word=word)
 
 
 def check_sizes(options: Options) -> None:

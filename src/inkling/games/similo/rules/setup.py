@@ -70,7 +70,7 @@ def check_seats(seats: int, options: Options) -> None:
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("List the voters in ascending order: at least one, and each only once."))
+        raise BadSetup("voters", mark("List the voters’ seats in ascending order: at least one, and each only once."))
     if voters[-1] >= seats or options.giver in voters:
         raise BadSetup("voters", mark("Only guessers at this table can vote."))
 
@@ -90,7 +90,7 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
         unknown = next(text for text in deal if read_card(text, options) is None)
         raise BadSetup("deal-unknown", mark("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
-        sentence = mark("A deal needs at least {least} cards, not {n}.")
+        sentence = mark("A deal needs at least {least} cards; this one has {n}.")
         raise BadSetup("deal-short", sentence, least=CHARACTERS + CLUE_CARDS, n=len(cards))
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:

@@ -77,7 +77,7 @@ def find_deck(text: str) -> str | Deck:
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:
     parts = [part.strip() for part in text.split(";") if part.strip()]
     if not parts:
-        raise NotWellFormed("no-clues", mark("Say which clues: --clues “CARD upright; CARD sideways”."))
+        raise NotWellFormed("no-clues", mark("Say which clues: --clues 'CARD upright; CARD sideways'."))
     return tuple(read_clue(part, options) for part in parts)
 
 

@@ -59,8 +59,8 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
     question=mark("Which face does Moss mean?"),
     task=mark(
-        "One face is the secret. Five clue cards tell you what it has in common with them and what it hasn’t. After "
-        "each one, remove faces that don’t fit."
+        "One face is the secret. Each of five clue cards has something in common with it or differs from it in "
+        "some way. After each one, remove faces that don’t fit."
     ),
     minutes=5,
     pictures=pictures,

@@ -25,8 +25,8 @@ def paragraphs(say: Say) -> tuple[h.Element, ...]:
 
 def marks(say: Say) -> tuple[h.Element, h.Element]:
     told = say(
-        "Tap a character to mark it, tap it again to take the mark off. Everybody sees all marks; each "
-        "round starts without any."
+        "Tap a character to mark it; tap it again to take the mark off. Everybody sees all marks; each round "
+        "starts without any."
     )
     confirming = say(
         "If you have a vote and have marked the right number, you can confirm. As soon as more than half "

@@ -75,7 +75,7 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
         yield KeyMoment(
             ply,
             say(
-                "Going by the clues, the chance of {secret} being the secret was only {n}% here, yet it stayed.",
+                "Going by the clues, {secret} was only {n}% likely to be the secret here, yet it stayed.",
                 **values,
             ),
             0.5,

@@ -104,8 +104,8 @@ GUESS_STEPS = (
     ),
     Step(
         mark(
-            "Cleo and Dan agreed without you: more than half is enough. In round four, after Bo’s clue, the Beast, "
-            "they removed four more. Two are left, and one must go."
+            "Cleo and Dan agreed without you: more than half is enough. In round 4, after Bo’s clue, the "
+            "Beast, they removed four more. Two are left, and one must go."
         )
     ),
     Step(

@@ -49,8 +49,8 @@ def idea(say: Say) -> h.Element:
             "and ends with a removal."
         ),
         say(
-            "Two to eight people play together, and win or lose together. One of you gives the clues, all the others "
-            "guess. The clue giver holds five clue cards that nobody else sees; they are characters, too."
+            "Two to eight people play together, and win or lose together. One of you gives the clues; all the "
+            "others guess. The clue giver holds five clue cards that nobody else sees; they’re characters, too."
         ),
     )
     return h.section(".pr-part.pr-idea")[
@@ -80,9 +80,9 @@ def clue_part(say: Say) -> h.Element:
             "in common."
         ),
         say(
-            "A clue can be about anything: hair, clothes, the picture’s colours or mood, as well as story, job, time, "
-            "place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to five "
-            "cards. Only bad cards? You still have to play one."
+            "A clue can be about anything: hair, clothes, the picture’s colours or mood, as well as story, "
+            "job, time, place, power or virtue. Clues stay on the table and stay true. After each clue, the "
+            "clue giver draws back up to five cards. Only bad cards? You still have to play one."
         ),
         picture=h.ul(".pr-clues")[shown],
     )
@@ -132,8 +132,9 @@ def two_decks(say: Say) -> h.Element:
         example(NURSE, "sideways", say("Sideways"), difference, TWO_DECKS, say),
     )
     told = say(
-        "One deck is enough. With two, the twelve characters come from the first; the clue cards, also those drawn "
-        "later, come from the second. Here Fables are on the table and the clues are from History:"
+        "One deck is enough. With two, the twelve characters come from the first; the clue cards, including "
+        "those drawn later, come from the second. Here the characters are from Fables and the clues from "
+        "History:"
     )
     return h.section(".pr-part.with-two-decks")[
         h.h2[say("With two decks"), " ", played_here(say)], h.p[told], h.ul(".pr-clues")[shown]

@@ -128,7 +128,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     names = list_cards(cards, scene.options, say)
     text = [
         say(
-            "Going by the clues so far, the chance that it’s one of these is at most {n}%: {cards}.",
+            "Going by the clues so far, the chance of hitting the secret character with this choice is {n}%, "
+            "as low as it gets: {cards}.",
             cards=names,
             n=percent(share),
         )
@@ -137,7 +138,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
             say(
-                "Going by the clues so far, the chance that it’s one of these is {n}%: {cards}.",
+                "Going by the clues so far, the chance of hitting the secret character with this choice is "
+                "{n}%: {cards}.",
                 cards=names,
                 n=percent(share),
             ),

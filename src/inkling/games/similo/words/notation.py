@@ -91,5 +91,7 @@ def read_seats(texts: list[str]) -> tuple[Seat, ...]:
     """Seats in rising order, each once, written as plain digits."""
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
-        raise NotWellFormed("seats", mark("Write voters as seat numbers in ascending order: voters 1 2."))
+        raise NotWellFormed(
+            "seats", mark("Write voters as seat numbers, counted from 0 and in ascending order: voters 1 2.")
+        )
     return tuple(Seat(int(text)) for text in texts)

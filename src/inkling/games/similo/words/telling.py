@@ -95,7 +95,7 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
                 "{name} plays {card} sideways: it differs from the secret character in some way.", name=name, card=card
             )
         case ev.Drew(_, None):
-            return say("{name} draws back up to five cards.", name=name)
+            return say("{name} draws a card and holds five again.", name=name)
         case ev.Drew():
             return say("You draw {card}.", card=card) if me else say("{name} draws {card}.", name=name, card=card)
 
@@ -136,7 +136,7 @@ def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
 
 def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     if say.me(event.captain):
-        sentences = [say("You are captain: your marks decide.")]
+        sentences = [say("You’re captain: your marks decide.")]
     else:
         sentences = [say("{name} is captain: {name}’s marks decide.", name=say.name(event.captain))]
     if event.added:

@@ -95,7 +95,9 @@ def draw_answering(
     laid = sum(answer is not None for answer in answers)
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
-        final = say("Then they’re final, and nobody sees them until the reveal. Tap a card to take it back.")
+        final = say(
+            "Tap a card to take it back. Once locked, they’re final, and nobody else sees them until the reveal."
+        )
         return Html(
             draw_sure(legal, ask_line(say("All six are down")), final, say("Lock all six"), options, post, ask) + back
         )

@@ -10,7 +10,8 @@ from inkling.games.board_parts.legend import note, plain
 @lru_cache(8)
 def legend(say: Say) -> Html:
     best = say(
-        "The silhouette that answers the question best, as the player whose turn it is sees it. Each hit is a point for them and for whoever guessed it."
+        "The silhouette that answers the question best in the eyes of the player whose turn it is. Each hit is "
+        "a point for them and for whoever guessed it."
     )
     worst = say("The silhouette that fits the question worst. Whoever guesses it loses a point.")
     points = say(

@@ -70,5 +70,5 @@ def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 1, mark("Answers by plain taste and guesses what most people would say."), choose, title=mark("plain")
+    "simple", 1, mark("Has plain tastes and guesses what most people would say."), choose, title=mark("plain")
 )

@@ -174,7 +174,7 @@ def no_cards() -> Refusal:
 
 
 def no_card() -> Refusal:
-    return Refusal("no-card", mark("There is no such card any more."))
+    return Refusal("no-card", mark("That card no longer exists."))
 
 
 WORKSHOP = Workshop(

@@ -82,7 +82,7 @@ def check_questions(options: Options) -> None:
     """What people wrote must be there, fit to be shown, and no card twice."""
     chosen = options.questions
     if isinstance(chosen, str):
-        raise BadSetup("no-questions", mark("There are no such questions at this table."))
+        raise BadSetup("no-questions", mark("This table doesn’t have those questions."))
     if not isinstance(chosen, QuestionSet):
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]

@@ -30,8 +30,9 @@ def example(say: Say) -> h.Element:
 
 def told(say: Say) -> str:
     return say(
-        "Two hits, so Mia gets 2 points. Ida guessed Mia’s worst answer and stands at −1; Jo’s dolphin was neither. "
-        "Before question 2 the guessers set the owl and the beetle aside and choose from six."
+        "Two hits, so Mia gets two points. Ida guessed Mia’s worst answer and stands at −1; Jo’s dolphin was "
+        "neither the best nor the worst. Before question 2 the guessers set the owl and the beetle aside and "
+        "choose from six."
     )
 
 

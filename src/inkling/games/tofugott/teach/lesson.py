@@ -51,8 +51,8 @@ STEPS = (
     Step(mark("Confirm it."), "confirm", mark("Just confirm the owl.")),
     Step(
         mark(
-            "The owl was neither, so nothing happens to you. Cleo’s revealed answers are out for this turn: only four "
-            "silhouettes are left. Go on and guess the elephant."
+            "The owl was neither Cleo’s best answer nor her worst, so nothing happens to you. Her revealed "
+            "answers are out for this turn: only four silhouettes are left. Go on and guess the elephant."
         ),
         "guess elephant",
         mark("What would a knight in thin armour run away from? Take the elephant."),

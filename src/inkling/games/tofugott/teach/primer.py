@@ -51,7 +51,10 @@ def answers(say: Say) -> h.Element:
             "you think fits worst. All six are different; two stay unused. You can change them until you "
             "lock them; then they’re final."
         ),
-        say("What fits is a matter of taste: take it literally, as an image, a colour, a sound or a temperament."),
+        say(
+            "What fits is a matter of taste: take a silhouette literally, or as an image, a colour, a sound or "
+            "a temperament."
+        ),
         look="half",
     )
 

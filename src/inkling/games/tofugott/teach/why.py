@@ -92,7 +92,7 @@ def tell_argument(temper: str, card: CardId, question: int, silhouette: Silhouet
 def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
     fit = fits(card, question)[silhouette]
     word, image = grade(fit.word, say), grade(fit.image, say)
-    return say("Taken literally, it fits the question {word}; as an image, {image}.", word=word, image=image)
+    return say("How well it fits the question: taken literally, {word}; as an image, {image}.", word=word, image=image)
 
 
 def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:

@@ -50,7 +50,7 @@ STARTER = Setting(
         Choice(4, mark("Seat 5")),
         Choice(5, mark("Seat 6")),
     ),
-    mark("After that it goes clockwise; in a rematch the next player starts."),
+    mark("After that, play goes clockwise; in a rematch the next player starts."),
 )
 QUESTIONS = Setting(
     "questions",
