@@ -89,7 +89,7 @@ def test_bars_are_as_long_as_their_values() -> None:
         f"    half of it  {'█' * 10}              1.25",
         f"    none        {' ' * 20}   −0.50",
     ]
-    assert german[2].endswith("2,50  vorher 0,25")
+    assert german[2].endswith("2,50  vorher: 0,25")
 
 
 def test_bars_in_percent_and_long_labels() -> None:
