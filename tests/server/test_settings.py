@@ -59,7 +59,7 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
     ("arguments", "sentence"),
     [
         (["--port", "x"], "--port takes a number from 0 to 65535, not “x”.\n"),
-        (["--log-format", "xml", "--lang", "de"], "--log-format kann nicht „xml“ sein; möglich ist text, json.\n"),
+        (["--log-format", "xml", "--lang", "de"], "--log-format kann nicht „xml“ sein; möglich: text, json.\n"),
         (
             ["--port", "0", "--database", "cobol://somebody:password@somewhere"],
             "The database can’t be opened (NoSuchModuleError); is its URL right, and is it running?\n",
