@@ -217,7 +217,7 @@ def require(met: bool, code: str, sentence: str) -> None:
 def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     check_not_sent(table, moved.person)
     used = moved.moves is not None and moved.moves != table.members[by].moves
-    require(not used, "old-link", mark("This link has already been used, or its table is gone."))
+    require(not used, "old-link", mark("This link no longer works: it has been used or revoked, or its table is gone."))
 
 
 def check_not_sent(table: Table, person: str) -> None:

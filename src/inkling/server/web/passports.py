@@ -58,7 +58,9 @@ class Passports:
         ticket = self.read(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
-            raise NotAllowed("old-link", mark("This link has already been used, or its table is gone."))
+            raise NotAllowed(
+                "old-link", mark("This link no longer works: it has been used or revoked, or its table is gone.")
+            )
         await self._move(live, ticket.member, Moved(person, ticket.moves))
         return live
 

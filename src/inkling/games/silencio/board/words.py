@@ -84,7 +84,7 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
                 "Everybody can see it there."
             )
         case act.Lay(card):
-            return say("{card} is face up in front of you.", card=called(card, say.anybody)), say(
+            return say("{card} goes face up in front of you.", card=called(card, say.anybody)), say(
                 "It stays yours, but anyone may play it on their turn."
             )
         case act.Name(seat):

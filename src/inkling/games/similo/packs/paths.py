@@ -46,7 +46,7 @@ def refuse_kind(path: str) -> BadPack | None:
     if path.lower().endswith(ACTIVE):
         return BadPack(
             "active-content",
-            mark("{file} can’t be used: SVG, HTML and scripts aren’t accepted as pictures."),
+            mark("{file} can’t be in a pack: SVG, HTML and scripts aren’t allowed there."),
             file=shown(path),
         )
     return None

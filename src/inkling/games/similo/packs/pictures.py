@@ -50,7 +50,7 @@ def check_kind(data: bytes, file: str) -> str:
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise BadPack(
             "active-content",
-            mark("{file} can’t be used: SVG, HTML and scripts aren’t accepted as pictures."),
+            mark("{file} can’t be in a pack: SVG, HTML and scripts aren’t allowed there."),
             file=shown(file),
         )
     if said is None or kind is None:
