@@ -39,7 +39,7 @@ REFUSED = {
     "verify /": "/ can’t be read.",
     "verify": "FILE is missing. Usage: main verify [OPTIONS] FILE",
     "simulate murmur --json=yes": "--json takes no value.",
-    "play silencio --option top-rank=99": "top-rank can’t be 99; possible values: 7–13. Leave it out for the usual value.",
+    "play silencio --option top-rank=99": "top-rank can’t be 99; possible values: 7–13. Leave it out",
     "play silencio --option top=99": "Silencio has no option top; its options are top-rank, hand, ",
     "ask silencio --deck x": "Silencio can’t be asked that; try: inkling ask silencio RECORD --ply N",
     "ask similo --clues 'snowwhite upright'": "There is no card “snowwhite” in the deck fables; do you mean “snow-w",

@@ -68,7 +68,8 @@ class Player:
         eyes = Eyes()
         with suppress(*BROKEN):
             async with self._connect(table) as socket:
-                eyes.take(str(await asyncio.wait_for(socket.recv(), ANSWER)))
+                async with asyncio.timeout(ANSWER):
+                    eyes.take(str(await socket.recv()))
                 return {name: eyes.zones.get(name, "") for name in ("board", "dock", "story")}
         return None
 
@@ -96,7 +97,8 @@ class Player:
     async def _hear(self, socket: ClientConnection) -> bool:
         """Whether anything came within a moment."""
         try:
-            message = self.eyes.take(str(await asyncio.wait_for(socket.recv(), PACE)))
+            async with asyncio.timeout(PACE):
+                message = self.eyes.take(str(await socket.recv()))
         except TimeoutError:
             return False
         if self._open is not None and message.get("done") == self._open["send"]:

@@ -111,7 +111,9 @@ class Guest:
         """What has come, and what comes within a moment."""
         with suppress(TimeoutError):
             while True:
-                text = await asyncio.wait_for(socket.recv(), PACE if self.eyes.layout else ANSWER)
+                # Not `wait_for`: up to Python 3.11 it can swallow that somebody is to stop, and then they play on.
+                async with asyncio.timeout(PACE if self.eyes.layout else ANSWER):
+                    text = await socket.recv()
                 self.eyes.take(str(text))
                 seen.frames.append(Frame(str(text), len(self.eyes.story)))
                 seen.story = list(self.eyes.story)

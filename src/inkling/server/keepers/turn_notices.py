@@ -112,7 +112,8 @@ class TurnNotices:
                 self._notices.send(table, say_reminder(table, {seat for seat, _ in due}))
             later = [at for at in coming.values() if at > now()]
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), (min(later) - now()) / 1000 + 0.1 if later else None)
+                async with asyncio.timeout((min(later) - now()) / 1000 + 0.1 if later else None):
+                    await self._changed.wait()
 
 
 def asked(table: Table) -> frozenset[tuple[int, int]]:

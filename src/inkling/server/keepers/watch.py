@@ -29,8 +29,10 @@ class Watch:
         while True:
             self._changed.clear()
             wait = await self._settle()
+            # Not `wait_for`: up to Python 3.11 it can swallow that this is to end, when something changes just then.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
 
     async def _settle(self) -> float | None:
         raise NotImplementedError

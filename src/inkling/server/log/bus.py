@@ -62,7 +62,8 @@ class Bus:
         while True:
             line: Line | None = None
             try:
-                line = await asyncio.wait_for(open_line(self._url), SILENCE)
+                async with asyncio.timeout(SILENCE):
+                    line = await open_line(self._url)
                 await self._tell_all(line)
             except Exception as error:
                 log.warning("the bus does not take anything", failure=describe(error))
@@ -76,19 +77,23 @@ class Bus:
         while True:
             if not self._wake.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), max(0.0, due - monotonic()))
+                    async with asyncio.timeout(max(0.0, due - monotonic())):
+                        await self._wake.wait()
             self._wake.clear()
             news, self._told = self._told, {}
             due = monotonic() + BEAT if not news else due
             words = [f"{about}:{what}" for (about, _), what in news.items()]
-            await asyncio.wait_for(line.ask("PUBLISH", CHANNEL, " ".join([self._name, *words])), SILENCE)
+            async with asyncio.timeout(SILENCE):
+                await line.ask("PUBLISH", CHANNEL, " ".join([self._name, *words]))
 
     async def _keep_hearing(self, heard: Heard) -> None:
         while True:
             line: Line | None = None
             try:
-                line = await asyncio.wait_for(open_line(self._url, partial(self._hear, heard)), SILENCE)
-                await asyncio.wait_for(line.ask("SUBSCRIBE", CHANNEL), SILENCE)
+                async with asyncio.timeout(SILENCE):
+                    line = await open_line(self._url, partial(self._hear, heard))
+                async with asyncio.timeout(SILENCE):
+                    await line.ask("SUBSCRIBE", CHANNEL)
                 await self._listen(line)
             except Exception as error:
                 log.warning("the bus cannot be heard", failure=describe(error))

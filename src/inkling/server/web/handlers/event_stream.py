@@ -60,7 +60,8 @@ class EventStream(Handlers):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
                 while True:
                     try:
-                        await asyncio.wait_for(changed.wait(), BREATH)
+                        async with asyncio.timeout(BREATH):
+                            await changed.wait()
                     except TimeoutError:
                         yield b": still here\n\n"
                         continue
