@@ -274,7 +274,7 @@ def test_slow_table_tells_whose_turn_begins_and_when_a_play_ends(tmp_path: Path,
     link = f"{url}{table}"
     assert [(hook, told.partition("?")[0]) for hook, told in ear.heard[:2]] == [
         (HOOK, f"Similo: it’s your turn, Bo. {link}"),
-        (HOOK, f"Similo with Ada and Bo is over. {link}"),
+        (HOOK, f"The game of Similo with Ada and Bo is over. {link}"),
     ]
 
 
@@ -302,7 +302,7 @@ def test_quick_table_keeps_still_until_the_end(tmp_path: Path, ear: Ear) -> None
         ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
         wait_until(lambda: bool(ear.heard))
         ada.go()
-    assert [text.partition(" is over.")[0] for _, text in ear.heard] == ["Similo with Ada and Bo"]
+    assert [text.partition(" is over.")[0] for _, text in ear.heard] == ["The game of Similo with Ada and Bo"]
 
 
 def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:
