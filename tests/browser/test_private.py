@@ -68,7 +68,7 @@ def test_whoever_knocks_waits_until_the_host_opens_and_goes_when_sent_away(chrom
             # Who was let in looks on; the host thinks again.
             host.locator("summary", has_text="More about Bo").click()
             host.get_by_role("button", name="Send away").first.click()
-            expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
+            expect(phone.get_by_role("alert")).to_have_text("You’ve been sent away from this table.")
             assert "Ada" not in phone.content()
 
 
@@ -96,7 +96,7 @@ def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url:
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")
             host.locator("summary", has_text="More about Bo").click()
             host.get_by_role("button", name="Send away").first.click()
-            expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
+            expect(phone.get_by_role("alert")).to_have_text("You’ve been sent away from this table.")
 
 
 def knock(phone: Page) -> None:

@@ -54,7 +54,10 @@ def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
     line = f"similo --deck {tmp_path} --clue-deck history --clues 'blackbeard upright' --among ada,bo,cem"
     found = answer(run, line)
     assert next(iter(found["values"])) == "bo"
-    assert found["text"] == ["Without sheets the bot goes by the words in names and lines; it may be far off."]
+    assert found["text"] == [
+        "Without sheets the bot goes by the words in names and lines and by the colours "
+        "of any pictures; it may be far off."
+    ]
 
 
 SHEETS = {

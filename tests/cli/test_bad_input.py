@@ -44,7 +44,7 @@ REFUSED = {
     "ask silencio --deck x": "Silencio can’t be asked that; try: inkling ask silencio RECORD --ply N",
     "ask similo --clues 'snowwhite upright'": "There is no card “snowwhite” in the deck fables; do you mean “snow-w",
     "deck remove fables": "The deck fables comes with the game and can’t be removed.",
-    "verify /etc/passwd": "This file isn’t a record.",
+    "verify /etc/passwd": "This file isn’t a record, or it’s damaged.",
     "simulate murmur --games 0": "--games takes a number, 1 or more.",
     "simulate murmur --games many": "--games takes a number, not “many”.",
     "simulate murmur --seats 7": "Murmur is for 2 to 4 players, not 7.",

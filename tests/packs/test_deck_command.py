@@ -31,7 +31,8 @@ def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
     taken = run("deck import mine")
     assert taken.stdout.splitlines() == [
         "The deck our-edition is now in your collection: 30 cards, no pictures.",
-        "No card has a sheet: bots go by the words in names and lines, which is only a rough guide.",
+        "No card has a sheet: bots go by the words in names and lines and by the colours of any pictures, "
+        "which is only a rough guide.",
         f"To play with it: inkling play {next(name for name in SHELF if SHELF[name].packs)} --option deck=our-edition",
     ]
     command = taken.stdout.splitlines()[-1].partition("inkling play ")[2]

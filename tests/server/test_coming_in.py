@@ -29,7 +29,7 @@ def test_nobody_is_promised_the_seat_of_a_bot_where_only_people_play(url: str) -
         ada.post(f"{table}/do", data={"kind": "start"})
         shown = cleo.get(table).text
         assert "Every seat is taken." in shown
-        assert "Once inside, you can take a bot’s seat." not in shown
+        assert "Once inside, you can take a free seat or a bot’s." not in shown
 
 
 def chairs(person: httpx.Client, table: str) -> list[int | None]:

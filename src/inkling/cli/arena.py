@@ -29,7 +29,8 @@ from inkling.research.llm.endpoint import configured
 
 
 @click.command(
-    cls=Command, help=mark("Let bots and programs play GAME with each other, and keep everything in FOLDER.")
+    cls=Command,
+    help=mark("Let bots, programs and language models play GAME with each other, and keep everything in FOLDER."),
 )
 @click.argument("game")
 @click.argument("folder", type=click.Path(path_type=Path))
@@ -154,5 +155,9 @@ def describe(standings: Standings, folder: Path, say: Say) -> str:
     slips = [
         say("Questions to language models: {n}; left to chance: {slips}.", n=standings.asked, slips=standings.slips)
     ]
-    kept = say("Everything is in {folder}; each record there opens in a browser or with inkling replay.", folder=folder)
+    kept = say(
+        "Everything is in {folder}; you can look at each record with inkling replay, or upload it to an "
+        "Inkling server.",
+        folder=folder,
+    )
     return "\n".join([title, *rows, among, *gaps, *(slips if standings.asked else []), kept])

@@ -92,7 +92,7 @@ def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
         found = store.answers.everything()
     charts = make_charts(found, say)
     if page is None:
-        click.echo("\n\n".join(write(chart, say) for chart in charts) or say("Nobody has said anything yet."))
+        click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
         return
     page.write_text(draw_page(charts, say), encoding="utf-8")
     click.echo(say("The page is in {file}.", file=page))

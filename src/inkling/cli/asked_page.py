@@ -32,10 +32,10 @@ text { fill: var(--ink); } .soft { fill: var(--soft); font-size: 13px; }
 def draw_page(charts: "Sequence[Chart]", say: Say) -> str:
     title = escape(say("What people said"))
     sections = "".join(draw_chart(chart, say) for chart in charts)
-    empty = f"<section><p>{escape(say('Nobody has said anything yet.'))}</p></section>"
+    empty = f"<section><p>{escape(say('No answers are stored.'))}</p></section>"
     notes = escape(
         say(
-            "Thin lines are 95% intervals. The dashed line marks 50%, which is how often somebody who only "
+            "Thin lines are 95% intervals. A dashed line marks 50%, which is how often somebody who only "
             "guessed would agree."
         )
     )

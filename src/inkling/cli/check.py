@@ -25,8 +25,7 @@ UNSOUND = 1
 @click.command(
     cls=Command,
     help=mark(
-        "Read every table from the log and say which are damaged. This changes nothing and works while "
-        "the server is running."
+        "Read every table from the log and say what is damaged or missing. This works while the server is running."
     ),
 )
 @setting_options("data", "database")

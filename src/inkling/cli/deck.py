@@ -20,7 +20,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 LARGEST_LIST = 1024 * 1024
 
 
-@click.group(cls=Group, invoke_without_command=True, help=mark("Make, check, import and pass on your own decks."))
+@click.group(
+    cls=Group, invoke_without_command=True, help=mark("Make, check, import, list, pass on and remove your own decks.")
+)
 @lang_option
 @click.pass_context
 def deck(context: click.Context, lang: str) -> None:
@@ -129,7 +131,9 @@ def read_names(file: Path) -> str:
             return str(data, "utf-8-sig")
     except (OSError, ValueError):
         pass
-    raise Refusal("no-names", mark("{file} can’t be read as a list of names in UTF-8."), file=file)
+    raise Refusal(
+        "no-names", mark("{file} can’t be read as a list of names: it must be UTF-8 text of at most 1 MB."), file=file
+    )
 
 
 def refuse_if_bad(report: Report, say: Say) -> None:

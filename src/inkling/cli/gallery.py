@@ -15,7 +15,7 @@ from inkling.games import SHELF
 from inkling.server.pages.print_sheets import labels_in
 
 
-@click.command(cls=Command, help=mark("Write all cards as web pages into FOLDER."))
+@click.command(cls=Command, help=mark("Write all drawn cards as web pages into FOLDER."))
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
     "--print", "sheets", is_flag=True, help=mark("also A4 sheets to print: cards with cut marks, and the rules")

@@ -100,12 +100,18 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
     help=mark("the server’s database: check afterwards that everything accepted is there exactly once"),
 )
 @click.option(
-    "--out", type=FILE, metavar="FILE", help=mark("write every move, reconnect and page to FILE, as JSON lines")
+    "--out",
+    type=FILE,
+    metavar="FILE",
+    help=mark("write every move, reconnect and page to FILE, and a summary, as JSON lines"),
 )
 @click.option("--plot", type=FILE, metavar="FILE", help=mark("draw the results to FILE, as SVG"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
 @click.option(
-    "--yes-i-run-this-server", "confirmed", is_flag=True, help=mark("needed for any server that isn’t on this machine")
+    "--yes-i-run-this-server",
+    "confirmed",
+    is_flag=True,
+    help=mark("confirms that you run the server yourself, if it isn’t at localhost"),
 )
 @lang_option
 def loadtest(
@@ -181,10 +187,10 @@ def confirm(urls: tuple[str, ...], confirmed: bool, say: Say) -> None:
     if not away or confirmed:
         return
     if sys.stdin.isatty() and sys.stderr.isatty():
-        question = say("{url} isn’t on this machine. Do you run this server yourself?", url=away[0])
+        question = say("{url} doesn’t seem to be on this machine. Do you run this server yourself?", url=away[0])
         if click.confirm(question, err=True):
             return
-    sentence = mark("{url} isn’t on this machine; if you run it yourself, add --yes-i-run-this-server.")
+    sentence = mark("{url} doesn’t seem to be on this machine; if you run it yourself, add --yes-i-run-this-server.")
     raise Refusal("not-confirmed", sentence, url=away[0])
 
 

@@ -33,7 +33,10 @@ from inkling.core.play import Play
 @click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))
 @click.option("--key", is_flag=True, help=mark("show only where the game was decided, as far as bots can tell"))
 @click.option(
-    "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as, only for that seat’s")
+    "--json",
+    "as_json",
+    is_flag=True,
+    help=mark("one line of JSON for each step, or with --key for each moment; with --as, only for that seat’s steps"),
 )
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
@@ -138,7 +141,7 @@ class Reader:
                 step = say("Step {n} of {last}", n=moment.ply, last=play.ply)
                 click.echo(fill(f"{step}: {moment.text}", screen.columns(), break_on_hyphens=False))
         if not found and not as_json:
-            click.echo(say("The bots found no moment that decided this game."))
+            click.echo(say("The bots know of no moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
         """Each entry that this viewer may read, or the one that led to this ply."""

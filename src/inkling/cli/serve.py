@@ -66,7 +66,9 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
     """Where the server is to be found; for other devices with a QR code to scan."""
     local = local_address(settings, port)
-    lines = [say("Inkling is running at {address}; its data is in {folder}.", address=local, folder=settings.folder)]
+    lines = [
+        say("Inkling is running at {address}; its data folder is {folder}.", address=local, folder=settings.folder)
+    ]
     others = settings.base_url or lan_address(settings, port)
     if others:
         lines.append(say("For others: {address}", address=others))

@@ -62,7 +62,7 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
         except ValueError:
             raise Refusal("no-number", mark("{name} takes a number, not “{text}”."), name=name, text=value) from None
         if number is not None and number < least:
-            raise Refusal("too-small", mark("{name} takes a number, {least} or more."), name=name, least=least)
+            raise Refusal("too-small", mark("{name} takes a whole number, {least} or more."), name=name, least=least)
         return number
 
     return convert

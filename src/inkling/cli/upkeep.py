@@ -36,7 +36,8 @@ def require_data(settings: Settings) -> Path | None:
 
 
 @click.command(
-    cls=Command, help=mark("Copy to FILE everything that a server keeps. This works while the server is running.")
+    cls=Command,
+    help=mark("Copy to FILE everything that a server keeps, except reports. This works while the server is running."),
 )
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
@@ -45,7 +46,11 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
     copies.back_up(read_settings(os.environ, flags), file)
     say = speech(lang)
     click.echo(
-        say("Everything is in {file}. Keep it private: it holds names, chats and the server’s secret key.", file=file)
+        say(
+            "Everything except reports is in {file}. Keep it private: it holds names, chats and the server’s "
+            "secret key.",
+            file=file,
+        )
     )
 
 
@@ -93,8 +98,9 @@ def purge(lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Write to FILE the games that everybody at the table agreed may be used for research. Each is "
-        "one line of JSON (or one row, if FILE ends in .parquet), without names."
+        "Write to FILE the games whose players all agreed to their use for research. Each is one line of JSON "
+        "(or one row, if FILE ends in .parquet), without names. Games at private tables or with a table’s own "
+        "cards are left out."
     ),
 )
 @click.argument("file", type=FILE)

@@ -126,7 +126,7 @@ def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]])
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
     fields = from_json(text) if text.lstrip().startswith("{") else from_text(text)
     record = build(fields, shelf)
     if digest(record._body()) != fields.get("seal"):
@@ -140,7 +140,7 @@ def from_json(text: str) -> dict[str, Any]:
     try:
         fields = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
     check_format(fields.pop("format", None))
     return fields
 
@@ -156,7 +156,7 @@ def from_text(text: str) -> dict[str, Any]:
         fields["entries"] = [from_line(line) for line in entries]
         fields["seal"] = seal.removeprefix("seal ")
     except (ValueError, KeyError, msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file isn’t a record.")) from None
+        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
     return fields
 
 
@@ -166,7 +166,7 @@ def check_format(first: Any) -> None:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):
         raise BadRecord("other-format", mark("This record has a format that can’t be read here."))
-    raise BadRecord("damaged", mark("This file isn’t a record."))
+    raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged."))
 
 
 def from_head(lines: list[str]) -> dict[str, Any]:

@@ -44,7 +44,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         mark("seconds a server goes on answering after it’s told to stop, while /readyz says 503"),
     ] = 0.0
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
-    retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
+    retention_days: Annotated[
+        int, Meta(ge=1), mark("days without any changes before a table is deleted; reports are kept as long")
+    ] = 365
     imprint_url: Annotated[
         Address, mark("the address of the legal notice, for a link at the foot of the home page")
     ] = ""
@@ -76,13 +78,15 @@ class Settings(Struct, frozen=True, kw_only=True):
             "only what they give for research can be exported"
         ),
     ] = False
-    answer_days: Annotated[int, Meta(ge=1), mark("days for which these answers are kept")] = 365
+    answer_days: Annotated[int, Meta(ge=1), mark("days for which people’s answers are kept")] = 365
     home: Annotated[bool, mark("for a server at home: tables may have their own cards, as with --uploads")] = False
     uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
     )
-    deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of one table may take up")] = 20
-    all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
+    deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks and questions of one table may take up")] = 20
+    all_deck_megabytes: Annotated[
+        int, Meta(ge=1), mark("MB that the decks and questions of all tables may take up")
+    ] = 500
     record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
     webhook_prefixes: Annotated[
         str, mark("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
@@ -101,7 +105,12 @@ class Settings(Struct, frozen=True, kw_only=True):
         float, Meta(gt=0), mark("messages per second on one socket; up to four times as many in a burst")
     ] = 30.0
     tables_per_hour: Annotated[
-        float, Meta(gt=0), mark("tables that one address may make per hour; all of them may come in one burst")
+        float,
+        Meta(gt=0),
+        mark(
+            "tables that one address may make per hour, all at once if need be; saved "
+            "cards and decks, uploaded records, reports and knocks count as well"
+        ),
     ] = 300.0
     reading_seconds: Annotated[
         float,
@@ -217,7 +226,11 @@ def read_address(name: str, text: str) -> str:
 
 def read_contact(name: str, text: str) -> str:
     if not 3 <= len(text.strip()) <= LONGEST_CONTACT or not text.isprintable():
-        raise Refusal("bad-setting", mark("{name} needs a contact: an email address or a page with one."), name=name)
+        raise Refusal(
+            "bad-setting",
+            mark("{name} needs a contact of at most 120 characters: an email address or a page with one."),
+            name=name,
+        )
     return text.strip()
 
 

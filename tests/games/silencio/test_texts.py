@@ -242,7 +242,7 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     """Silencio R27: which only the user of the shrine sees."""
     blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
     assert asked(blue, ADA) == [
-        "Light effect: you must take the last card of a row back into your hand. Which row?",
+        "Light effect: you must take the last card of a row into your hand. Which row?",
         "Heller Effekt: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
     ]
     assert asked(blue, BO)[0].endswith("if any?")

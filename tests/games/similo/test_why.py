@@ -73,7 +73,7 @@ def test_bars_are_beliefs_before_and_after() -> None:
 def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     play = example()
     best = STRONG.choose(play.sight(Seat(0)), Chance.of("best"))
-    assert explain(play, 0, best).text[-1] == "No other clue in this hand would have worked better."
+    assert explain(play, 0, best).text[-1] == "Probably no other clue in this hand would have worked better."
     assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have worked better.")
 
 

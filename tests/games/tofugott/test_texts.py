@@ -192,7 +192,7 @@ def test_story_speaks_to_its_reader() -> None:
     assert story(play, B)[-7:] == [
         "Ada has confirmed.",
         "Your guess for question 1: the elephant.",
-        "You have confirmed.",
+        "Your choice is confirmed.",
         "You guessed: the elephant.",
         "Ada’s best answer to question 1: the elephant.",
         "Ada’s worst answer to question 1: the human.",

@@ -90,7 +90,7 @@ ADORNMENTS: Mapping[str, Part[DrawThing]] = {
     "round-glasses": Part(wear_round_glasses, mark("round wire-rimmed glasses in {colour} with lenses in {trim}")),
     "ear-bandage": Part(wear_ear_bandage, mark("bandage in {colour} and {trim} over one ear")),
     "false-beard": Part(wear_false_beard, mark("pharaoh’s false beard in {colour} and {trim}")),
-    "pistols": Part(wear_pistols, mark("three pistols in {colour} on a shoulder belt in {trim}")),
+    "pistols": Part(wear_pistols, mark("pistols in {colour} on a shoulder belt in {trim}")),
     "broken-shackle": Part(wear_broken_shackle, mark("broken iron collar in {colour} with a chain in {trim}")),
     "single-earring": Part(wear_pearl_earring, mark("one earring in {colour} with a bead in {trim}")),
 }

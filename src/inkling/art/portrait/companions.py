@@ -27,10 +27,10 @@ class Place(NamedTuple):
 PLACES: Mapping[str, Place] = {
     "left-shoulder": Place(-84, 262, "companions", mark("{who}, on the shoulder on the left")),
     "right-shoulder": Place(84, 262, "companions", mark("{who}, on the shoulder on the right")),
-    "left-corner": Place(-100, 410, "front", mark("{who}, in the left corner"), 1.15),
-    "right-corner": Place(100, 410, "front", mark("{who}, in the right corner"), 1.15),
-    "left-sky": Place(-106, 96, "back", mark("{who}, in the air on the left")),
-    "right-sky": Place(106, 96, "back", mark("{who}, in the air on the right")),
+    "left-corner": Place(-100, 410, "front", mark("{who}, at the bottom left"), 1.15),
+    "right-corner": Place(100, 410, "front", mark("{who}, at the bottom right"), 1.15),
+    "left-sky": Place(-106, 96, "back", mark("{who}, at the top left")),
+    "right-sky": Place(106, 96, "back", mark("{who}, at the top right")),
 }
 
 

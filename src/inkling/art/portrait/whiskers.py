@@ -80,7 +80,7 @@ WHISKERS: Mapping[str, Part[DrawHair]] = {
     "brush-moustache": Part(beard_brush, mark("bushy moustache")),
     "clipped-moustache": Part(beard_neat_moustache, mark("clipped moustache")),
     "chin-curtain": Part(beard_curtain, mark("beard round the jaw, without a moustache")),
-    "wispy": Part(beard_wispy, mark("wispy beard and long thin moustache")),
+    "wispy": Part(beard_wispy, mark("narrow pointed beard and long drooping moustache")),
     "sage": Part(beard_sage, mark("long pointed beard and drooping moustache")),
     "ribboned": Part(beard_ribboned, mark("huge beard tied with red ribbons")),
     "bristly": Part(beard_short, mark("short bristly beard")),

@@ -63,10 +63,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pace=choices.pace,
     ),
     page=OnPage(
-        pitch=mark("Four paths, no words. Play every card as a team."),
-        goal=mark("Play every card as a team, without a word."),
+        pitch=mark("Four paths, no words. Play all your cards as a team."),
+        goal=mark("Play all your cards as a team, without a word."),
         gist=(
-            ("yellow-6", mark("Play your cards into four rows, each card higher than the last.")),
+            ("yellow-6", mark("Play your cards into four rows, each card higher than the last in its row.")),
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
             ("#talk", mark("Nobody says a word. The game explains itself as you play.")),
         ),

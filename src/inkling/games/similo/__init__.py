@@ -79,7 +79,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
                 "fables-snow-white",
                 mark("Twelve characters lie face up. Only one of you knows the secret one."),
             ),
-            ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
+            (
+                "fables-the-big-bad-wolf",
+                mark("Clues are cards: upright for something in common, sideways for a difference."),
+            ),
             ("#talk", mark("The others talk it over and remove faces until one is left.")),
         ),
         compared="deck",

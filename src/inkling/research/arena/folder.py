@@ -47,7 +47,10 @@ class Folder:
             if not (self.path / PLAN).exists():
                 write_whole(self.path / PLAN, wanted)
             if (self.path / PLAN).read_bytes() != wanted:
-                sentence = mark("{folder} holds another arena, with different players, versions, options or deals.")
+                sentence = mark(
+                    "{folder} holds another arena: its game, rules, seats, players, versions, "
+                    "options, deals or seed differ."
+                )
                 raise Refusal("other-arena", sentence, folder=self.path)
             return self._mend()
         except OSError:

@@ -44,7 +44,7 @@ class RemoteChair:
     def _settle(cls, wire: Wire, uses: str) -> "RemoteChair":
         table = wire.ask()
         if table["you"] is None:
-            raise Refusal("stranger", mark("This token isn’t for this table."))
+            raise Refusal("stranger", mark("This token isn’t valid at this table."))
         me = next(one for one in table["members"] if one["number"] == table["you"])
         if me["uses"] != uses:
             wire.ask("/wish", {"kind": "declared", "uses": uses, "send": token_hex(16)})
@@ -86,7 +86,7 @@ class RemoteChair:
     def company(self, lang: str) -> str:
         say, table = speech(lang, self.game.package), self._table
         rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table["chairs"])]
-        state = say("A game is in progress.") if table["playing"] else say("The host hasn’t started a game yet.")
+        state = say("A game is in progress.") if table["playing"] else say("No game is in progress just now.")
         return "\n".join([*rows, state])
 
     def _who(self, chair: dict[str, Any], say: Say) -> str:

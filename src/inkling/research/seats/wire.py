@@ -105,7 +105,7 @@ def refusal_of(error: HTTPError) -> Refusal:
 
 
 def unreachable() -> Refusal:
-    return Refusal("unreachable", mark("The server can’t be reached."))
+    return Refusal("unreachable", mark("The server can’t be reached or doesn’t answer as it should."))
 
 
 def read_json(data: bytes) -> Any:

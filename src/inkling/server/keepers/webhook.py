@@ -69,7 +69,7 @@ def check_url(url: str, prefixes: tuple[str, ...]) -> None:
     if not is_allowed(url, prefixes):
         raise Refusal(
             "bad-hook",
-            mark("This server sends messages only to addresses that begin like this: {all}."),
+            mark("This server sends messages only to plain addresses that begin like this: {all}."),
             all=", ".join(prefixes),
         )
 

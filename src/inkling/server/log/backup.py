@@ -106,7 +106,9 @@ def unpack(source: Path, folder: Path) -> None:
         if (folder / SECRET).stat().st_size != SECRET_BYTES:
             raise ValueError(SECRET)
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
-        raise Refusal("no-backup", mark("{file} isn’t an Inkling backup, or it’s damaged."), file=source) from None
+        raise Refusal(
+            "no-backup", mark("{file} can’t be read, is damaged, or isn’t an Inkling backup."), file=source
+        ) from None
 
 
 def check_database(path: Path, source: Path) -> None:
@@ -121,7 +123,7 @@ def check_database(path: Path, source: Path) -> None:
         sound = whole = False
         version = readable = None
     if not (sound and whole and version):
-        raise Refusal("no-backup", mark("{file} isn’t an Inkling backup, or it’s damaged."), file=source)
+        raise Refusal("no-backup", mark("{file} can’t be read, is damaged, or isn’t an Inkling backup."), file=source)
     if not can_use(version, readable):
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
 
@@ -132,7 +134,9 @@ def claim_database(path: Path) -> None:
         with closing(sqlite3.connect(path, timeout=0.5)) as database:
             database.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError:
-        raise Refusal("in-use", mark("A server is using this data; stop it first.")) from None
+        raise Refusal(
+            "in-use", mark("Another program is using this data, most likely a server; stop it first.")
+        ) from None
     except sqlite3.DatabaseError:
         # What is there is damaged; that may be why somebody restores a backup.
         return

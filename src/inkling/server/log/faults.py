@@ -50,7 +50,7 @@ def not_stored() -> StoreBusy:
 
 
 def unknown() -> StoreBusy:
-    sentence = mark("We don’t know yet whether that was saved; the table is being reloaded. Look again in a moment.")
+    sentence = mark("We don’t know yet whether that was saved. Look again in a moment.")
     return StoreBusy("unknown", sentence)
 
 

@@ -106,7 +106,9 @@ def explain(path: Path | None, error: Exception) -> Refusal:
 
 
 def refuse_damaged(path: Path) -> Refusal:
-    sentence = mark("{file} is damaged; nothing was changed. Keep a copy, then restore a backup with inkling restore.")
+    sentence = mark(
+        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup with inkling restore --replace."
+    )
     return Refusal("damaged", sentence, file=path)
 
 
@@ -122,7 +124,9 @@ def claim(path: Path) -> IO[bytes]:
     while not lock(file):
         if monotonic() > until:
             file.close()
-            sentence = mark("Another server is using {file}; stop it first, or give this one its own folder.")
+            sentence = mark(
+                "Another server is using {file}; stop it first, or give this one its own data (--data or --database)."
+            )
             raise Refusal("in-use", sentence, file=path)
         sleep(0.1)
     return file

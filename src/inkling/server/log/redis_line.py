@@ -113,7 +113,7 @@ def read_address(url: str) -> dict[str, Any]:
     try:
         return dict(parse_url(url))
     except ValueError:
-        sentence = mark("The bus takes an address that begins with redis:// or rediss://, not this one.")
+        sentence = mark("The bus takes a valid address like redis://… or rediss://…, not this one.")
         raise Refusal("no-bus", sentence) from None
 
 

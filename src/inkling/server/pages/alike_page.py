@@ -58,10 +58,10 @@ def progress(at: int, say: Say) -> h.Element:
 
 def promise(days: int, say: Say) -> str:
     return say.many(
-        "There is no right or wrong. What you tap stays on this server, without a name, for one day. "
-        "Only what you give for research may be passed on; after that, it can’t be taken back.",
-        "There is no right or wrong. What you tap stays on this server, without a name, for {n} days. "
-        "Only what you give for research may be passed on; after that, it can’t be taken back.",
+        "There is no right or wrong. What you tap stays on this server, without a name, for one day. Only what "
+        "you give for research may be passed on; once that has happened, it can’t be taken back.",
+        "There is no right or wrong. What you tap stays on this server, without a name, for {n} days. Only "
+        "what you give for research may be passed on; once that has happened, it can’t be taken back.",
         days,
     )
 

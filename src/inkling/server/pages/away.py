@@ -151,7 +151,7 @@ def tell_note(note: Note, say: Say) -> str:
         case "covered" if note.on and note.by is not None:
             return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
         case "covered" if note.on:
-            return say("{name} is away; a bot is filling in.", name=name)
+            return say("A bot is filling in for {name}.", name=name)
         case "covered" if not note.back:
             return say("The bot has stopped filling in for {name}.", name=name)
         case _:

@@ -11,8 +11,8 @@ def deleting_page(code: str, say: Say) -> Html:
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        h.p[say("This deletes the table with everything in it: games, chat, decks. Nobody can bring it back.")],
-        h.p(".cap")[say("Reports to whoever runs this server, and backups, are kept for a while.")],
+        h.p[say("This deletes the table with everything in it: games, chat, decks. You can’t undo this.")],
+        h.p(".cap")[say("Reports to whoever runs this server, and backups, may be kept for longer.")],
         h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
             h.button(".btn")[say("Delete everything")], h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]
         ],
@@ -22,7 +22,10 @@ def deleting_page(code: str, say: Say) -> Html:
 
 def thanks_page(code: str, say: Say) -> Html:
     """To whoever said that something is wrong."""
-    words = say("Thank you. Whoever runs this server can read your report, along with the record of this game.")
+    words = say(
+        "Thank you. Whoever runs this server can read your report, along with the record of the latest "
+        "game here, if there is one."
+    )
     return page(say("Thank you"), code, say, h.p[words])
 
 

@@ -32,7 +32,7 @@ def overview_page(lang: str) -> Html:
     """The games that have cards to show."""
     say = speech(lang)
     games = [game_item(name, say) for name in SHELF if has_cards(name)]
-    intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see all its cards.")]
+    intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
     body = h.main("#main.page.stack")[h.h1[say("The cards")], intro, h.ul(".shows")[games]]
     return framed(say("The cards"), body, say)
 

@@ -43,7 +43,9 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
     where = say("Webhook address (leave empty for none)")
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
         h.h2[say("A message in your chat")],
-        h.p[say("At a table where a turn may take days, a short message says whose turn it is."), " ", now],
+        h.p[
+            say("A short message says when a game is over and, where a turn may take days, whose turn it is."), " ", now
+        ],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
         h.p(".cap")[say("Allowed beginnings: {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],

@@ -132,7 +132,7 @@ def play_form(code: str, say: Say) -> h.Element:
         hidden("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
         h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
-        h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
+        h.p(".cap")[say("Somebody may know these cards already.")],
     ]
 
 
@@ -162,5 +162,5 @@ def about_deal(dealt: Dealt, say: Say) -> h.Element:
 def nobody_yet(say: Say) -> h.Element:
     """Bots play a deal once somebody has."""
     return h.p(".sheet.firstone")[
-        icon("star"), say("Nobody has played it yet: be the first. Then you’ll also see what bots made of it.")
+        icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]

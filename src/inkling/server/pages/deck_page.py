@@ -92,10 +92,10 @@ def how_to(shown: DeckShown, shop: Workshop[Any], say: Say) -> str:
     told = say("Tap a card to give it a photo and a line about who it shows.")
     bare = sum(lacks(card, shop) for card in shown.cards)
     if bare == len(shown.cards):
-        return f"{told} {say('Without a line, bots know only the name.')}"
+        return f"{told} {say('Without a line, bots know little but the name.')}"
     left = say.many(
-        "One card has no line yet: bots know only its name.",
-        "{n} cards have no line yet: bots know only their names.",
+        "One card has no line yet, so bots know less about it.",
+        "{n} cards have no line yet, so bots know less about them.",
         bare,
     )
     return f"{told} {left}" if bare else told

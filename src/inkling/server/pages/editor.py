@@ -50,8 +50,9 @@ def overview(
 ) -> h.Element:
     """What was refused is there to be mended."""
     about = say(
-        "Only people at this table can see what’s made here and play with it. It can take up to {n} MB, and "
-        "it’s deleted once nobody has used the table for a long time.",
+        "Only people from this table can play with what’s made here and see photos; others who watch or look "
+        "back see the names and texts that come up. It can take up to {n} MB, and it’s deleted once nobody has "
+        "used the table for a long time.",
         n=megabytes,
     )
     tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]

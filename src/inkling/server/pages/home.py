@@ -59,7 +59,7 @@ def more_tiles(say: Say) -> h.Element:
     """What brings people back; and the way to a form that a phone shows further down."""
     tiles = (
         ("#make", "people", say("With friends"), ""),
-        ("/daily", "sun", say("Today’s puzzle"), say("New every day, the same for everybody")),
+        ("/daily", "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
         ("/us", "star", say("Your games"), say("Who you played with, and how it went")),
         ("/learn", "book", say("Learn a game"), say("A lesson takes three minutes")),
     )

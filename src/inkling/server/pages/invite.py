@@ -88,7 +88,7 @@ def tell_who_may_still_come(table: Table, say: Say) -> str:
 
 def tell_who_may_come(table: Table, say: Say) -> str:
     if not table.key:
-        return say("Anyone with the link can join. No account needed.")
+        return say("Anyone with the link can drop in. No account needed.")
     return say(
         "Only people who have this link or are let in by the host can see anything here. With the four letters you can"
         " only knock."

@@ -56,7 +56,9 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
 def buttons(table: Table, say: Say) -> Html:
     look = escape(say("Watch"))
     if not may_sit_down(table):
-        note = say("Once inside, you can take a bot’s seat.") if has_room(table) else say("Every seat is taken.")
+        note = (
+            say("Once inside, you can take a free seat or a bot’s.") if has_room(table) else say("Every seat is taken.")
+        )
         return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
     return Html(
         f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'
@@ -105,7 +107,7 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
         return NOTHING
     title = say("Are you that {name}? Move your seat here", name=tried.name)
     how = escape(
-        say("On the other device, open the menu and choose “Seat on another device”. You’ll find your PIN there.")
+        say("On the other device, open the menu and choose “Seat on another device”. You can get a PIN there.")
     )
     return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 

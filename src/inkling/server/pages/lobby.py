@@ -41,14 +41,14 @@ def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
     """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    words = say("Somebody may know these cards, so this game isn’t rated.")
+    words = say("Somebody may know these cards already.")
     return Html(f'<p class="token">{escape(words)}{way}</p>')
 
 
 def way_to_others(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
     if seed.startswith("daily "):
-        return Html(f' <a href="/daily?play={table.play_id}">{escape(say("How others did today"))}</a>')
+        return Html(f' <a href="/daily?play={table.play_id}">{escape(say("How others did on this puzzle"))}</a>')
     if seed.startswith("deal "):
         return Html(f' <a href="/d/{escape(seed.removeprefix("deal "))}">{escape(say("How others did"))}</a>')
     return NOTHING
@@ -82,7 +82,7 @@ def tell_gathering(table: Table, say: Say) -> Html:
     title, told = say("Waiting for company"), say("Send your friends the link, or add a bot.")
     if len(table.chairs) - free >= least:
         title = say("Everybody here?")
-        told = say.many("You can start; one seat stays free.", "You can start; {n} seats stay free.", free)
+        told = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)
         told = told if free else say("Every seat is taken.")
     return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(told)}</span></p>')
 
@@ -127,4 +127,6 @@ def tell_starter(table: Table, present: Container[int], say: Say) -> str:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:
         return say("{name} starts the game.", name=table.members[table.host].name)
-    return say("The host is away. In a minute or so, whoever has been seated longest can start the game.")
+    return say(
+        "The host is away. If they don’t come back soon, whoever here has been seated longest can start the game."
+    )

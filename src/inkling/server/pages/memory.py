@@ -46,11 +46,11 @@ def empty(say: Say) -> h.Element:
             h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
             h.div(".acts")[
                 h.a(".btn", href="/")[icon("play"), say("Play a game")],
-                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzle")],
+                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzles")],
             ],
         ],
         h.ul(".tellings")[
-            telling("people", say("Who you played with"), say("and how often you’ve won together")),
+            telling("people", say("Who you played with"), say("and how often you’ve won with them")),
             telling("star", say("Best so far"), say("in every game and with every deck")),
             telling("zoom", say("Latest games"), say("to look back at, move by move")),
         ],

@@ -180,7 +180,7 @@ def report_form(table: Table, say: Say) -> Html:
 
 
 def leave_way(table: Table, say: Say) -> Html:
-    follows = say("You’ll give up your seat; the others can play on.")
+    follows = say("If you have a seat, you’ll give it up; the others can play on.")
     leave = button(table, "left", say("Leave the table"))
     return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
 

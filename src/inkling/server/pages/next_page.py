@@ -23,7 +23,7 @@ def page(table: Table, say: Say) -> Html:
         how_hard(table, say),
         seats(say),
         h.button(".btn.wide")[say("Suggest this to the table")],
-        h.p(".cap.center")[say("The others see it as a suggestion and agree with a tap.")],
+        h.p(".cap.center")[say("Any other people here see it as a suggestion and can agree with a tap.")],
     ]
     inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
     return frame(title, h.main("#main.page.narrow")[inside], say)
@@ -68,7 +68,7 @@ def how_hard(table: Table, say: Say) -> h.Element | None:
 
 def seats(say: Say) -> h.Element:
     choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
-    note = say("Roles move on to the next seat by themselves after each game.")
+    note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
     return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
 
 

@@ -12,13 +12,13 @@ from inkling.server.pages.pictures import sheet_of
 
 def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
     """`own` is the code of the table where this browser still has a place: no other is ever proposed."""
-    title, game = say("There’s nobody at this table"), next(iter(SHELF))
+    title, game = say("We can’t find this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
             banner(game),
             h.div(".salute")[
                 h.h1[title],
-                h.p[say("Perhaps everybody has left, and the table is gone. Or there’s a typo in the code.")],
+                h.p[say("Perhaps the table is gone, or there’s a typo in the code.")],
             ],
         ],
         h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],
@@ -29,7 +29,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
 
 def own_table(code: str, say: Say) -> h.Element:
     return h.p(".token")[
-        h.span(".grow")[h.b[code], " ", say("You’re still sitting there.")],
+        h.span(".grow")[h.b[code], " ", say("You were last at this table.")],
         h.a(".btn.quiet", href=f"/t/{code}")[say("Back to your table")],
     ]
 

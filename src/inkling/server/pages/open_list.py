@@ -44,7 +44,10 @@ def page(
             waiting and h.a(".btn.quiet", href="#open")[icon("plus"), say("Open a table")],
             h.p(".soft")[say("Tables where somebody would like company right now.")],
         ],
-        blocked and h.p(".notice.calm", role="status")[say("Blocked. We’ll never seat you together again.")],
+        blocked
+        and h.p(".notice.calm", role="status")[
+            say("Blocked. As long as we recognise both of you, we won’t seat you together.")
+        ],
         h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
         if waiting
         else nobody(say),
@@ -73,7 +76,7 @@ def picture(table: Table) -> h.VoidElement | None:
 
 
 def row(table: Table, say: Say) -> h.Element:
-    waits = say("{name} is waiting", name=table.members[table.host].name)
+    waits = say("At {name}’s table", name=table.members[table.host].name)
     where = h.span(".sr")[f": {waits}"]
     facts = [say("a game is in progress")] if table.playing else []
     free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
@@ -121,7 +124,12 @@ def anyone_part(contact: str, say: Say) -> h.Element:
     """Sits down at once: bots play until somebody comes."""
     return h.section(".sheet.stack")[
         h.h2[say("With anyone")],
-        h.p[say("Starts at once, with bots. Whoever comes takes a bot’s seat. You can talk once everybody wants to.")],
+        h.p[
+            say(
+                "You’re in a game at once, with bots and anyone who’s already there. Whoever comes takes a "
+                "bot’s seat. You can talk once everybody wants to."
+            )
+        ],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
         h.p(".cap")[
             say("Beside each name you can block or report that person. Or write to:"), " ", contact_link(contact)
@@ -139,7 +147,7 @@ def open_form(say: Say) -> h.Element:
     """Where nobody waits, this is what the page is about."""
     return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
-        h.p(".soft")[say("It stays on this list as long as you’re there and a seat is free.")],
+        h.p(".soft")[say("It stays on this list as long as somebody’s there and a seat is free.")],
         h.fieldset[
             h.legend(".sr")[say("Game")],
             h.div(".trio")[[game_choice(name, place == 0) for place, name in enumerate(SHELF)]],

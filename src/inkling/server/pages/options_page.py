@@ -93,7 +93,7 @@ def picture_box(table: Table, setting: Setting, choice: Choice, is_chosen: bool,
 
 def switches(table: Table, say: Say) -> h.Element:
     told = {
-        "cover": (say("Bots fill in for people who are away"), say("usually after a minute, and everybody is told")),
+        "cover": (say("Bots fill in for people who are away"), say("after a while, and everybody is told")),
         "unhurried": (say("Bots take their time"), say("so that people can follow")),
     }
     return h.div[

@@ -23,7 +23,7 @@ def draw_code(link: str) -> Markup:
 
 
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
-    lead = say("Go on playing on your phone or laptop. This device will then just watch.")
+    lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],

@@ -33,7 +33,7 @@ def labels_in(lang: str) -> Labels:
         other=other,
         other_name={"en": "English", "de": "Deutsch"}[other],
         cards=say("The cards"),
-        intro=say("Every picture is drawn by a program, from data. Choose a game to see all its cards."),
+        intro=say("Every picture is drawn by a program, from data. Choose a game to see its cards."),
         pictures=lambda n: say.many("{n} picture", "{n} pictures", n),
         all_games=say("All games"),
         groups=say("Groups of cards"),

@@ -83,10 +83,7 @@ def about_page(code: str, say: Say) -> Html:
             h.li[h.a(href="/api/openapi.json")["/api/openapi.json"], " ", say("describes all of it.")],
         ],
         h.p[
-            say(
-                "A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody is told which one "
-                "it is."
-            )
+            say("A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody sees that it’s one.")
         ],
         h.h2[say("A complete program")],
         h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],

@@ -35,11 +35,11 @@ def tell_best(before: list[Past], now: Past, say: Say) -> str:
     up = game.rules.higher_is_better
     best = max(known) if up else min(known)
     if now.score == best:
-        return say("As good as your best at this table.")
+        return say("As good as your best at this table with this many players.")
     told = game.page.tally(best, speech(say.lang, game.package))
     if (now.score > best) == up:
-        return say("Your best at this table so far. Before: {best}.", best=told)
-    return say("Your best at this table so far: {best}.", best=told)
+        return say("Your best at this table so far with this many players. Before: {best}.", best=told)
+    return say("Your best at this table so far with this many players: {best}.", best=told)
 
 
 def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
@@ -47,8 +47,8 @@ def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
     if len(now.winners) == 1:
         (winner,) = now.winners
         n, name = sum(winner in one.winners for one in before) + 1, table.members[winner].name
-        return say("{name} has won {n} of {all} games here.", name=name, n=n, all=played)
+        return say("{name} has won {n} of {all} games of this kind here.", name=name, n=n, all=played)
     if now.won is None:
         return ""
     n = sum(bool(one.won) for one in (*before, now))
-    return say("Won together: {n} of {all} games here.", n=n, all=played) if n else ""
+    return say("Won together: {n} of {all} games of this kind here.", n=n, all=played) if n else ""

@@ -95,7 +95,7 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
         return None
     if not opens(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
-    words = say("You’ll see everyone’s cards here once you’ve played this deal yourself.")
+    words = say("Everyone’s cards are shown here only to people who have played this deal to the end themselves.")
     kind, _, code = ended.record.setup.seed.partition(" ")
     to = "/daily" if kind == "daily" else f"/d/{code}"
     return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play it")]]

@@ -75,7 +75,9 @@ def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, s
     steps = find_steps(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
     if play.outcome is not None or not lies_open(play_id, person):
-        raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
+        raise Refusal(
+            "over", mark("You can’t play on from here. If the game is over at this moment, choose an earlier one.")
+        )
     if not may_take(play_id, person):
         raise Refusal("not-yours", mark("Only people from that table can play on with its own cards."))
     record = play.record

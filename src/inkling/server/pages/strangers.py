@@ -22,7 +22,9 @@ def meeting_line(table: Table, say: Say) -> Html:
         words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
     else:
         words = (
-            "" if is_open(table) else say("You haven’t met before: reactions only, until everybody would like to talk.")
+            ""
+            if is_open(table)
+            else say("Perhaps you don’t know each other: reactions only, until everybody would like to talk.")
         )
     return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
 
@@ -48,9 +50,9 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     """About somebody one does not know: never again, or tell whoever runs the server."""
     if not table.strangers or table.members[who].outside:
         return NOTHING
-    goes = say("We’ll never seat you together again. They’ll have to leave this table.")
+    goes = say("We won’t seat you together again. They’ll have to leave this table.")
     if member != table.host:
-        goes = say("We’ll never seat you together again. You’ll leave this table.")
+        goes = say("We won’t seat you together again. You’ll leave this table.")
     block = Html(
         f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'

@@ -135,15 +135,19 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
     """How many did how well; before one's own try only how many there are."""
     n = len(others.results)
     if not done:
-        many = say.many("One person has played it today.", "{n} people have played it today.", n) if n else ""
-        first = say("Nobody has played it yet today: be the first.")
+        many = (
+            say.many("Others have finished it once so far.", "Others have finished it {n} times so far.", n)
+            if n
+            else ""
+        )
+        first = say("There are no results here yet: add yours.")
         veil = say("You’ll see how it went for them once you’re done.") if n else ""
         return h.section(".sheet.others")[
             h.h2[say("Others on the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
         ]
     return h.section(".sheet.others")[
         h.h2[say("Others on the same puzzle")],
-        compare(game, others, say) if n else h.p[say("You’re the first to play it today.")],
+        compare(game, others, say) if n else h.p[say("There are no other results to show yet.")],
         h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=tell_bots(game, bots, say))]],
     ]
 
@@ -157,7 +161,7 @@ def tell_bots(game: str, bots: Result | None, say: Say) -> str:
 def compare(game: str, others: Others, say: Say) -> h.Element:
     """Better, the same, less well."""
     if others.mine is None or not others.mine.counts:
-        return h.p[say.many("One other person has played it.", "{n} others have played it.", len(others.results))]
+        return h.p[say.many("Others have finished it once.", "Others have finished it {n} times.", len(others.results))]
     mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
     for one in others.results:
         rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1

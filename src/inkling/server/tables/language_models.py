@@ -64,7 +64,7 @@ def has_brought(table: Table, setup: dict[str, Any]) -> bool:
 
 
 def not_agreed() -> NotAllowed:
-    sentence = mark("A language model sits here. It sees your own decks only if everybody at the table agrees.")
+    sentence = mark("A language model is at this table. It sees your own cards only if all players and the host agree.")
     return NotAllowed("not-agreed", sentence)
 
 

@@ -122,7 +122,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
-    require(table.members[by].person is not None, "gone", mark("You’ve left this table."))
+    require(table.members[by].person is not None, "gone", mark("You’re no longer at this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
     free = rows.Moved | rows.Left if table.key else rows.Moved | rows.Left | rows.Renamed
     inside = not table.members[by].waiting or isinstance(row, free)
@@ -178,7 +178,11 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
     who = table.chairs[seat]
     away = isinstance(who, int) and who not in here
-    require(away and on and not table.covered[seat], "not-away", mark("The player in that seat isn’t away."))
+    require(
+        away and on and not table.covered[seat],
+        "not-away",
+        mark("Nobody is away in that seat, or a bot is already filling in."),
+    )
 
 
 def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:

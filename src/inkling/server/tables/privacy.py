@@ -21,7 +21,7 @@ def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     """Why this person may not read the table; None if they may."""
     here = [] if person is None else [member for member in table.members if device_of(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
-        return Refusal("sent-away", mark("The host of this table has sent you away."))
+        return Refusal("sent-away", mark("You’ve been sent away from this table."))
     if not table.key or any(not member.waiting and not member.sent for member in here):
         return None
     if any(member.person for member in here):

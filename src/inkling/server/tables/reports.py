@@ -43,7 +43,7 @@ def save_report(folder: Path, table: Table, words: str, about: int | None = None
     place = folder / "reports"
     place.mkdir(mode=0o700, exist_ok=True)
     if len(os.listdir(place)) >= MOST_FILES:
-        raise Refusal("no-room", mark("Too many reports are waiting to be read. Please try again another day."))
+        raise Refusal("no-room", mark("There is no room for more reports just now. Please try again another day."))
     told = {
         "words": text,
         "game": table.game,

@@ -25,5 +25,5 @@ def read_wish(form: dict[str, str]) -> rows.Row:
     try:
         wish = msgspec.convert(fields, kind, strict=False)
     except msgspec.ValidationError:
-        raise NotAllowed("bad-wish", mark("Something is missing from this request.")) from None
+        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
     return cast(rows.Row, wish)

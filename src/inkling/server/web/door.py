@@ -40,7 +40,7 @@ class Door:
         if bar.code == "sent-away":
             raise bar
         raise Refusal(
-            "private", mark("This was played at a private table; only people who were let in there can see it.")
+            "private", mark("The table where this was played is private; only people who were let in there can see it.")
         )
 
     async def hidden_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:

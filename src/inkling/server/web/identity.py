@@ -51,7 +51,7 @@ def read_secret(folder: Path) -> bytes:
         secret = path.read_bytes()
     except OSError:
         raise Refusal(
-            "no-secret", mark("{folder} isn’t a server’s data folder: it has no secret key."), folder=folder
+            "no-secret", mark("{folder} isn’t a server’s data folder, or its secret key can’t be read."), folder=folder
         ) from None
     if len(secret) != SECRET_BYTES:
         sentence = mark(

@@ -42,7 +42,7 @@ class Limits:
     def count_table(self, address: str) -> None:
         bucket = self._tables.of(address)
         if not bucket.take():
-            sentence = mark("Too many tables have been made from here. Please try again later.")
+            sentence = mark("Too much has come from here in a short time. Please try again later.")
             raise TooMany("too-many-tables", sentence, bucket.wait())
 
     def count_meeting(self, address: str) -> None:
@@ -61,7 +61,7 @@ class Limits:
         """Before an answer that would tell whether a code or PIN was right."""
         bucket = self._misses.of(address)
         if not bucket.has():
-            sentence = mark("Too many wrong codes have been entered from here. Please try again later.")
+            sentence = mark("Too many wrong codes, links or PINs have come from here. Please try again later.")
             raise TooMany("too-many-misses", sentence, bucket.wait())
 
     def count_miss(self, address: str) -> None:

@@ -76,7 +76,7 @@ class Passports:
     def read(self, token: str) -> Ticket:
         text = self._signer.read(PURPOSE, token)
         if text is None:
-            raise NotAllowed("bad-link", mark("This link isn’t one of ours."))
+            raise NotAllowed("bad-link", mark("This link isn’t one of ours, or part of it is missing."))
         table_id, *numbers = text.split("-")
         member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
         if until <= time.time():

@@ -107,4 +107,4 @@ class SharedPins:
 
 
 def wrong() -> NotAllowed:
-    return NotAllowed("no-pin", mark("This PIN is wrong or has expired. Get a new one on your other device."))
+    return NotAllowed("no-pin", mark("This PIN is wrong or no longer works. Get a new one on your other device."))

@@ -93,7 +93,9 @@ SCHOLARS: Mapping[str, Part[DrawThing]] = {
     "star-hat": Part(wear_star_hat, mark("tall pointed hat in {colour} with stars in {trim}")),
     "eboshi": Part(wear_eboshi, mark("tall court cap in {colour}, tied in {trim}")),
     "acorn-cap": Part(wear_acorn_cap, mark("acorn cup in {colour} with a stalk in {trim}, worn as a hat")),
-    "cock-feather": Part(wear_cock_feather, mark("tight pointed cap in {colour} with a cock’s feather in {trim}")),
+    "cock-feather": Part(
+        wear_cock_feather, mark("tight cap in {colour} with two points and a cock’s feather in {trim}")
+    ),
     "doctor-cap": Part(wear_doctor_cap, mark("scholar’s soft cap in {colour} with ear flaps in {trim}")),
     "wanderer-hat": Part(wear_wanderer_hat, mark("very wide-brimmed hat in {colour} with a band in {trim}")),
     "coif": Part(wear_coif, mark("close-fitting cap in {colour}, edged in {trim}")),

@@ -190,7 +190,7 @@ HELLAS: Mapping[str, Part[DrawGround]] = {
     "breakers": Part(scene_breakers, mark("high waves in {colour} with foam in {trim}")),
     "crag": Part(scene_crag, mark("bare rocks in {colour} with edges in {trim}")),
     "cavern": Part(scene_cavern, mark("a cave in {colour} with a glow in {trim}")),
-    "netherworld": Part(scene_netherworld, mark("the underworld in {colour} with a river in {trim}")),
+    "netherworld": Part(scene_netherworld, mark("the underworld in {colour} with a river rippling in {trim}")),
     "half-night": Part(
         scene_half_night,
         mark("a meadow on the left, darkness in {colour} on the right, flowers in {trim} on both sides"),

@@ -47,7 +47,7 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
         return say("Your turn: play a card")
     if any(isinstance(action, Draw) for action in legal):
         return say("Your turn: chance draws")
-    return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
+    return say("Your turn: nothing to play") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
 
 
 def what_is_missing(legal: tuple[Action, ...]) -> str:
@@ -71,7 +71,7 @@ def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
         case Choosing(effect) if effect in SHRINE_WILL:
             return SHRINE_WILL[effect]
         case PassingOn():
-            return mark("Only you and your left neighbour will see the card.")
+            return mark("Only your left neighbour sees which card you pass on.")
         case Gift(None):
             return mark("Everybody sees the card. Then you choose who gets it.")
     if any(isinstance(action, Play) for action in legal):

@@ -20,15 +20,17 @@ from inkling.games.silencio.words.telling import NOTHING, PENDING
 WILL: dict[Light | Dark, str] = {
     "shield": mark("Then you may shield the next card: it triggers no dark effect."),
     "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("Then you may put one of your cards face up, for anyone to play on their turn."),
+    "lay-open": mark(
+        "Then you may put one of your cards face up, for anyone who still holds cards to play on their turn."
+    ),
     "exchange": mark("Then you may choose somebody for an exchange."),
-    "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled."),
+    "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
 }
 SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
 """R17: in place of the gift's sentence."""
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("You may put one of your cards face up, for anyone to play on their turn."),
+    "lay-open": mark("You may put one of your cards face up, for anyone who still holds cards to play on their turn."),
     "exchange": mark("You may choose somebody for an exchange."),
 }
 TAGS: dict[NoEffect, str] = {

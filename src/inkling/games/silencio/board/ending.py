@@ -54,8 +54,12 @@ def panorama(view: View, say: Say) -> Html:
 
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
-    laid = say.many("One card was played.", "{n} cards were played.", sum(len(row) - 1 for row in rows))
-    woke = say.many("Night fell once.", "Night fell {n} times.", len(night)) if night else say("Night never fell.")
+    laid = say.many("The rows hold one card.", "The rows hold {n} cards.", sum(len(row) - 1 for row in rows))
+    woke = (
+        say.many("It’s night on one card.", "It’s night on {n} cards.", len(night))
+        if night
+        else say("It’s night on no card.")
+    )
     return f"{laid} {woke}"
 
 
@@ -63,7 +67,7 @@ def count_only(outcome: Outcome, view: View, say: Say) -> Html:
     """The result itself is the title."""
     if outcome.score is None:
         return Html(f"{heading(VERDICTS[outcome.reason], say)}<p>{text(ENDINGS[outcome.reason], say)}</p>")
-    left, won = tell_left(outcome.score, say), say("Every card played")
+    left, won = tell_left(outcome.score, say), say("No cards left")
     told = say("Not won this time.") if outcome.score else say("All hands are empty.")
     words = f"{told} {count_laid(view.rows, view.night, say)}"
     return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
@@ -112,6 +116,6 @@ def left_over(view: View, bots: tuple[bool, ...], say: Say) -> Html:
 
 def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
-    none = text(mark("all played"), say.anybody)
+    none = text(mark("none left"), say.anybody)
     what = small_row(cards, say.anybody) if cards else f'<span class="soft small">{none}</span>'
     return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

@@ -22,8 +22,9 @@ WAITING: dict[str, tuple[str, str]] = {
     "random": (
         mark("Random"),
         mark(
-            "When somebody wants to play the next card, chance first draws one of their concealed cards. If it fits, it is "
-            "played. If not, everybody sees it, and the player plays a card that fits."
+            "When somebody wants to play the next card, chance first draws one of their concealed cards, if "
+            "they have any. If it fits, it is played. If not, everybody sees it, and the player plays a card "
+            "that fits."
         ),
     ),
     "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
@@ -47,7 +48,7 @@ def row_notes(options: Options, say: Say) -> list[Html]:
             line(
                 "flame",
                 say("Its shrine:"),
-                say("once per game, somebody can use it on their turn to get the light effect."),
+                say("while it’s lit, somebody can use it on their turn to get the light effect; then it goes out."),
             ),
         )
         notes.append(note(colour, say(ROWS[colour]), *lines))
@@ -70,20 +71,24 @@ def waiting_notes(say: Say) -> list[Html]:
 
 
 def side_notes(say: Say) -> list[Html]:
-    light = say("A card played over a gap shows its day picture. You may use its effect, or decline it.")
+    light = say(
+        "A card played over a gap shows its day picture. Unless it’s dampened, you may use its effect or decline it."
+    )
     dark = say(
-        "A card exactly one higher than the last in its row shows its night picture. You must carry out its effect."
+        "A card exactly one higher than the last in its row shows its night picture, unless something prevents "
+        "its effect. You must carry out that effect."
     )
     return [note("light", say("Light effect"), plain(light)), note("dark", say("Dark effect"), plain(dark))]
 
 
 def place_notes(say: Say) -> list[Html]:
-    large = say("Once per game, whoever uses it on their turn gets the light effect of any colour.")
+    large = say("While it’s lit, whoever uses it on their turn gets the light effect of any colour; then it goes out.")
     oracle = say("Cards that everybody sees. Some effects and exchanges take cards from the Oracle or add to it.")
     deck = say("Only the Oracle is refilled from it; nobody draws a card into their hand.")
     box = say("What goes into the box is out of the game.")
     inn = say(
-        "It opens with the third dark effect. Then one player may say exactly one true thing on their turn, and it closes again."
+        "It opens with the third dark effect. Then one player may say exactly one true thing on their turn, "
+        "and it closes until the third dark effect after that."
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))

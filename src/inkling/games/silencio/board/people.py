@@ -56,7 +56,7 @@ def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> Html:
 
 def gather(all_of_them: list[Html], viewer: Seat | None, seats: int, say: Say) -> Html:
     people = "".join([all_of_them[seat] for seat in clockwise(viewer, seats)])
-    return Html(f"{heading(mark('The others'), say, 'sr')}<ul class=peers>{people}</ul>")
+    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>{people}</ul>")
 
 
 def draw_peers(

@@ -21,7 +21,7 @@ FIRST = {
     "red": ("up", mark("Play upwards, low to high")),
     "blue": ("moon", mark("The very next rank: night, and trouble")),
     "yellow": ("sun", mark("Over a gap: a bright day, and help")),
-    "green": ("flame", mark("Each shrine helps once per game")),
+    "green": ("flame", mark("Each lit shrine helps once per game")),
 }
 """What an empty row teaches in somebody's first play."""
 
@@ -91,7 +91,7 @@ def road_ahead(end: int, top: int) -> Html:
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
     laid = [say("{rank} (night)", rank=RANK[card]) if card in night else str(RANK[card]) for card in row[1:]]
-    return "; ".join([shrine, ", ".join(laid) or say("no cards yet")])
+    return "; ".join([shrine, ", ".join(laid) or say("no cards")])
 
 
 def panel(before: CardId, card: CardId, night: bool) -> Html:

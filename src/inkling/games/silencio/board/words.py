@@ -37,7 +37,10 @@ DECLINES = {
 EXCHANGES = {
     "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
     "oracle": (mark("With the Oracle"), mark("You take an Oracle card and put another of your cards in its place.")),
-    "new-oracle": (mark("New Oracle"), mark("The Oracle goes into the box for good, and a fresh one is laid out.")),
+    "new-oracle": (
+        mark("New Oracle"),
+        mark("What lies in the Oracle goes into the box for good, and a fresh one is laid out."),
+    ),
 }
 Sentences = tuple[str, str]
 
@@ -85,7 +88,7 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
             )
         case act.Lay(card):
             return say("{card} goes face up in front of you.", card=called(card, say.anybody)), say(
-                "It stays yours, but anyone may play it on their turn."
+                "It stays yours, but anyone who still holds cards may play it on their turn."
             )
         case act.Name(seat):
             return explain_name(seat, moment, say)
@@ -98,7 +101,7 @@ def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
     match moment.stage:
         case PassingOn(seat):
             left = say.name(Seat((seat + 1) % moment.seats))
-            return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees it.")
+            return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees which card you pass on.")
         case HandingOver(seat, partner):
             after = say("Then {name} gives you a card in return.", name=say.name(partner))
             return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
@@ -122,7 +125,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
-        after = " ".join([after, say("Playable again: {cards}.", cards=names(again, say))])
+        after = " ".join([after, say("High enough again: {cards}.", cards=names(again, say))])
     return say("{card} goes into your hand.", card=called(card, say.anybody)), after
 
 
@@ -135,7 +138,7 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
             return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
         case Choosing() if say.me(seat):
             return say("You make the exchange yourself."), say(
-                "Exchange with a player or the Oracle, or lay out a new Oracle."
+                "With a player, with the Oracle or a new Oracle: whatever is possible."
             )
         case Choosing():
             return say("{name} makes an exchange.", name=name), say(
@@ -165,7 +168,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
                 "Or wait for somebody else to take it. Then everybody passes one card to the left."
             )
         case _:
-            return say("Then somebody else is asked."), ""
+            return say("Then somebody else is asked, for ten rounds at most."), ""
 
 
 def spoken(action: act.Speak, view: View, say: Say) -> str:

@@ -29,7 +29,11 @@ def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
 
 def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
     played = sum(len(row) - 1 for row in sight.view.rows)
-    return say.many("Carry on: one card played", "Carry on: {n} cards played", played) if played else say("Go on")
+    return (
+        say.many("Carry on: one card in the rows", "Carry on: {n} cards in the rows", played)
+        if played
+        else say("Go on")
+    )
 
 
 def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
@@ -37,7 +41,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     if outcome is None or outcome.score is None:
         return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
     left = int(outcome.score)
-    title = say.many("One card left", "{n} cards left", left) if left else say("Every card played")
+    title = say.many("One card left", "{n} cards left", left) if left else say("No cards left")
     played = sum(len(row) - 1 for row in sight.view.rows)
     return Verdict(title, say.many("One card lies in the rows.", "{n} cards lie in the rows.", played))
 

@@ -16,8 +16,8 @@ from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NA
 KEEPS = (
     mark("This keeps your own {cards} playable."),
     mark("This keeps {cards} playable for {name}."),
-    mark("This keeps {cards} playable for whoever holds it."),
-    mark("This keeps {cards} playable for whoever holds them."),
+    mark("This keeps {cards} playable for anyone who holds it."),
+    mark("This keeps {cards} playable for anyone who holds them."),
 )
 SHUTS = (
     mark("This leaves your own {cards} unplayable."),
@@ -28,8 +28,8 @@ SHUTS = (
 REOPENS = (
     mark("This makes your own {cards} playable again."),
     mark("This makes {cards} playable again for {name}."),
-    mark("This makes {cards} playable again for whoever holds it."),
-    mark("This makes {cards} playable again for whoever holds them."),
+    mark("This makes {cards} playable again for anyone who holds it."),
+    mark("This makes {cards} playable again for anyone who holds them."),
 )
 
 

@@ -57,13 +57,13 @@ STEPS = (
             " is light."
         ),
         "play yellow-3",
-        mark("Play yellow 3: low cards first."),
+        mark("Play yellow 3: it’s low, and its effect is light."),
         mark("Tap yellow 3 to play it"),
     ),
     Step(
         mark(
-            "Yellow’s light effect: the card stays yours, but Bo may play it too. Light effects help; you may "
-            "decline them."
+            "Yellow’s light effect: you may put a card face up. It stays yours, but Bo may play it too. Light "
+            "effects help; you may decline them."
         ),
         "lay yellow-6",
         mark("Put yellow 6 face up this time."),
@@ -126,8 +126,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Red 6 was the very last card: perfect! If everybody passes in a row instead, the game ends with cards "
-            "left."
+            "Red 6 was the very last card you two held: perfect! If everybody passes in a row instead, the "
+            "game ends with cards left."
         )
     ),
 )

@@ -20,7 +20,10 @@ EFFECTS = {
         ),
     ),
     "yellow": (
-        mark("Put one of your cards face up in front of you. It stays yours, but anyone may play it on their turn."),
+        mark(
+            "Put one of your cards face up in front of you. It stays yours, but anyone who still holds cards "
+            "may play it on their turn."
+        ),
         mark("Random: chance draws a card for whoever plays next."),
     ),
     "green": (

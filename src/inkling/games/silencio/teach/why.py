@@ -74,7 +74,9 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
             ),
             *words,
         )
-    first = say("There was no better choice: it leaves {left} cards on average.", left=number(chosen, say))
+    first = say(
+        "There was no clearly better choice: this one leaves {left} cards on average.", left=number(chosen, say)
+    )
     if words:
         return (*words, first)
     return (first, say("Worst here: “{choice}”, with {left}.", choice=brief(bars[-1]), left=number(bars[-1], say)))

@@ -51,7 +51,7 @@ SHRINE_LABELS = {
 COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
 EFFECTS: dict[st.Light | st.Dark, str] = {
     "shield": mark("light: the next card triggers no dark effect"),
-    "take-back": mark("light: take the last card of a row back into your hand"),
+    "take-back": mark("light: take the last card of a row into your hand"),
     "lay-open": mark("light: put one of your cards face up"),
     "exchange": mark("light: choose a player for an exchange"),
     "dampen": mark("dark: the next card triggers no light effect"),
@@ -64,7 +64,7 @@ NO_EFFECTS: dict[NoEffect, str] = {
     "dampen": mark("no effect: the light is dampened"),
     "last-card": mark("no effect: your last card"),
     "top-green": mark("no effect: the highest green card"),
-    "finished": mark("the last card of all"),
+    "finished": mark("the last card in any hand"),
 }
 
 
@@ -129,7 +129,7 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
         case act.Take(card) if isinstance(stage, st.TakingOracle):
             return say("Take {card} from the Oracle", card=card_name(card, say))
         case act.Take(card):
-            return say("Take {card} back into your hand", card=card_name(card, say))
+            return say("Take {card} into your hand", card=card_name(card, say))
         case act.Lay(card) if isinstance(stage, st.LayingOracle):
             return say("Put {card} into the Oracle", card=card_name(card, say))
         case act.Lay(card):

@@ -19,12 +19,12 @@ RATINGS = {
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
     "shield": mark("light: shield the next card, or not?"),
-    "take-back": mark("light: which row’s last card goes back into the player’s hand, if any?"),
+    "take-back": mark("light: which row’s last card goes into the player’s hand, if any?"),
     "lay-open": mark("light: which concealed card to put face up, if any?"),
     "exchange": mark("light: who should make an exchange, if anyone?"),
 }
 COMPULSORY = {
-    "take-back": mark("Light effect: you must take the last card of a row back into your hand. Which row?"),
+    "take-back": mark("Light effect: you must take the last card of a row into your hand. Which row?"),
     "exchange": mark("Light effect: you must choose yourself and exchange a card with the Oracle."),
 }
 """R27: only the user of the shrine sees these."""
@@ -116,11 +116,11 @@ def ask(view: st.View, say: Say) -> str:
     stage = view.stage
     match stage:
         case st.Grabbing():
-            return say("Anyone may take the start card.")
+            return say("Any player may take the start card.")
         case st.Asked(times, True):
             return say.many(
-                "Take the start card, or wait? You’ve been asked once so far.",
-                "Take the start card, or wait? You’ve been asked {n} times so far.",
+                "Take the start card, or wait? You’ve been asked once now.",
+                "Take the start card, or wait? You’ve been asked {n} times now.",
                 times,
             )
         case st.Asked():
@@ -143,7 +143,7 @@ def ask(view: st.View, say: Say) -> str:
             return ask_back(seat, to, say, card_name(card, say) if card else None)
         case st.TakingOracle(seat):
             return turn_to(
-                seat, say, mark("Which Oracle card do you take?"), mark("{name} takes a card from the Oracle.")
+                seat, say, mark("Which Oracle card do you take?"), mark("{name} is choosing a card from the Oracle.")
             )
         case st.LayingOracle(seat):
             return turn_to(
@@ -216,7 +216,7 @@ def tell_left(score: float, say: Say) -> str:
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
-        return [say("Perhaps with unlit shrines next time?")]
+        return [say("Perhaps with fewer lit shrines next time?")]
     if rating == "keep-wandering" and not options.tavern:
         return [say("The tavern would make it easier.")]
     return []

@@ -25,7 +25,7 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         mark("Chance draws {card} from your hand. It doesn’t fit, so you take it back."),
         mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
-    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back.")),
+    ev.TakenBack: (mark("You take {card} from its row into your hand."), mark("{name} takes {card} back.")),
     ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
@@ -85,7 +85,7 @@ NO_EFFECTS = {
     "dampen": mark("light, but it is dampened"),
     "last-card": mark("no dark effect, because no other card was left in hand"),
     "top-green": mark("no dark effect, because it is the highest green card"),
-    "finished": mark("the last card of all"),
+    "finished": mark("the last card in any hand"),
 }
 PENDING = {
     "shield": mark("Shield: the next card triggers no dark effect."),

@@ -136,7 +136,7 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
     """One sentence: what is still to do, or what confirming would bring about."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
-        return Html(escape(say("You’re advising: mark who should go. {names} will confirm.", names=names)))
+        return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
     marks, all = scene.marks[seat], number_to_remove(scene)
     return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
 

@@ -11,14 +11,14 @@ NAMES: Final = {
     "facts": mark("facts"),
     "tales": mark("the tales"),
     "moods": mark("personality"),
-    "roles": mark("rank"),
-    "stories": mark("where a tale is set"),
+    "roles": mark("role and rank"),
+    "stories": mark("settings and themes"),
     "pictures": mark("pictures"),
-    "clothes": mark("clothing"),
+    "clothes": mark("details in the pictures"),
     "colours": mark("colours"),
     "texts": mark("descriptions"),
     "words": mark("single words"),
-    "typed": mark("names"),
+    "typed": mark("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
 """Clues or removals from which on it is said without reserve, if somebody gives so much more to it than most do."""

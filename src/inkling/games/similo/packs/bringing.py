@@ -18,6 +18,6 @@ def bring(options: Options) -> Options:
     for deck in wanted:
         if deck not in own_decks():
             every = ", ".join([*shipped(), *own_decks()])
-            sentence = mark("There is no deck {deck}; the decks are {all}.")
+            sentence = mark("There is no deck {deck}; try one of these: {all}.")
             raise BadSetup("unknown-deck", sentence, deck=shown(deck), all=every)
     return replace(options, decks=(*options.decks, *(to_deck(load_deck(deck)) for deck in wanted)))

@@ -64,7 +64,7 @@ def find_manifest(contents: Contents) -> Manifest | None:
     """What deck.toml says; its problems join those of the pack."""
     if MANIFEST not in contents.files:
         if not contents.problems:
-            contents.problems.append(BadPack("no-manifest", mark("The pack has no deck.toml.")))
+            contents.problems.append(BadPack("no-manifest", mark("The pack has no deck.toml at the top level.")))
         return None
     try:
         data = contents.files[MANIFEST].read(limits.LARGEST_MANIFEST)
@@ -153,7 +153,10 @@ def hints_on_cards(manifest: Manifest) -> list[Hint]:
         hints.append(
             Hint(
                 "no-sheets",
-                mark("No card has a sheet: bots go by the words in names and lines, which is only a rough guide."),
+                mark(
+                    "No card has a sheet: bots go by the words in names and lines and by the colours of any "
+                    "pictures, which is only a rough guide."
+                ),
             )
         )
     return hints

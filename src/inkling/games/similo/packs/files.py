@@ -60,13 +60,17 @@ class Contents:
         """Nothing is read of a pack that is too much as a whole."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             self.problems.append(
-                BadPack("too-large", mark("The pack is larger than {most} MB when unpacked."), most=LARGEST_PACK // MIB)
+                BadPack(
+                    "too-large",
+                    mark("The files in the pack are larger than {most} MB in all."),
+                    most=LARGEST_PACK // MIB,
+                )
             )
             self.files.clear()
 
 
 def too_many_files() -> BadPack:
-    return BadPack("too-many-files", mark("The pack has more than {most} files."), most=MOST_FILES)
+    return BadPack("too-many-files", mark("The pack has more than {most} files and folders."), most=MOST_FILES)
 
 
 def too_large(path: str, most: int) -> BadPack:
@@ -74,8 +78,8 @@ def too_large(path: str, most: int) -> BadPack:
 
 
 def damaged(path: str) -> BadPack:
-    return BadPack("damaged-file", mark("{file} is damaged and can’t be read."), file=shown(path))
+    return BadPack("damaged-file", mark("{file} can’t be read; it may be damaged."), file=shown(path))
 
 
 def not_plain(path: str) -> BadPack:
-    return BadPack("not-plain", mark("{file} is a link or a device, not a plain file."), file=shown(path))
+    return BadPack("not-plain", mark("{file} is a link, a device or the like, not a plain file."), file=shown(path))

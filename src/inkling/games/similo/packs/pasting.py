@@ -73,7 +73,9 @@ def check_entries(entries: Sequence[Entry], others: Sequence[str] = ()) -> list[
     for entry in entries:
         problem = check_entry(entry)
         if problem is None and (key(entry.name) in names or slug_or_name(entry.name) in slugs):
-            problem = BadPack("doubled-name", mark("Another card is already called “{name}”."), name=shown(entry.name))
+            problem = BadPack(
+                "doubled-name", mark("Another card is already called “{name}”, or nearly."), name=shown(entry.name)
+            )
         found.append(problem)
         names.add(key(entry.name))
         slugs.add(slug_or_name(entry.name))

@@ -29,7 +29,7 @@ def refuse_without_pillow() -> BadPack | None:
         ready = False
     if ready:
         return None
-    sentence = mark("Decks with pictures need Pillow: install it with pip install 'inkling[pictures]'.")
+    sentence = mark("Decks with pictures need Pillow with WebP: install it with pip install 'inkling[pictures]'.")
     return BadPack("no-pillow", sentence)
 
 
@@ -54,7 +54,11 @@ def check_kind(data: bytes, file: str) -> str:
             file=shown(file),
         )
     if said is None or kind is None:
-        raise BadPack("no-picture", mark("{file} isn’t a PNG, JPEG or WebP picture."), file=shown(file))
+        raise BadPack(
+            "no-picture",
+            mark("{file} isn’t a PNG, JPEG or WebP picture with a file ending to match."),
+            file=shown(file),
+        )
     if said != kind:
         raise BadPack("lying-name", mark("{file} is really a {kind} picture; rename it."), file=shown(file), kind=kind)
     if has_more(data, kind):
@@ -128,7 +132,7 @@ def too_many_pixels(file: str) -> BadPack:
 
 def damaged_picture(file: str) -> BadPack:
     return BadPack(
-        "damaged-picture", mark("{file} is damaged: its picture can’t be read completely."), file=shown(file)
+        "damaged-picture", mark("The picture {file} can’t be read completely; it may be damaged."), file=shown(file)
     )
 
 

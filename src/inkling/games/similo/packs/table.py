@@ -67,7 +67,9 @@ class Table:
             self.refuse("not-words", mark("{place}: “{field}” must be a list of words."), field=field)
             return ()
         for word in twice(value):
-            self.refuse("doubled-word", mark("{place}: “{field}” lists “{word}” twice."), field=field, word=word)
+            self.refuse(
+                "doubled-word", mark("{place}: “{field}” lists “{word}” more than once."), field=field, word=word
+            )
         return tuple(value)
 
     def _tidy(self, field: str, value: Any, most: int) -> str | None:

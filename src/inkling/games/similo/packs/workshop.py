@@ -197,7 +197,7 @@ WORKSHOP = Workshop(
         ),
         play=mark("Play with this deck"),
         new_card=mark("New card"),
-        left=mark("Bots know nothing but the name: a line saying who it is helps them."),
+        left=mark("A line saying who it is helps bots: the name alone tells them little."),
     ),
     name=Field(mark("Name"), limits.LONGEST_NAME),
     lines=(Field(mark("One line about who it is"), limits.LONGEST_LINE),),

@@ -79,7 +79,9 @@ def check_embedded(deck: Deck, options: Options) -> None:
         raise BadSetup("unused-deck", mark("The deck {deck} isn’t used in this game."), deck=deck.id)
     for slug, count in Counter([card.slug for card in deck.cards]).items():
         if count > 1:
-            raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)
+            raise BadSetup(
+                "doubled-card", mark("The deck {deck} has the card {card} more than once."), deck=deck.id, card=slug
+            )
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
             sentence = mark("“{slug}” can’t be an id; try “{better}”.")
@@ -118,7 +120,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
             )
     for word, count in Counter(card.sheet + card.related).items():
         if count > 1:
-            raise BadSetup("doubled-word", mark("{card} lists “{word}” twice."), card=card.slug, word=word)
+            raise BadSetup("doubled-word", mark("{card} lists “{word}” more than once."), card=card.slug, word=word)
 
 
 def check_sizes(options: Options) -> None:
@@ -127,7 +129,7 @@ def check_sizes(options: Options) -> None:
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):
         if (cards := len(find_deck(options, deck).cards)) < least:
-            sentence = mark("The deck {deck} has {n} cards; here it needs at least {least}.")
+            sentence = mark("The deck {deck} has too few cards ({n}); here it needs at least {least}.")
             raise BadSetup("small-deck", sentence, deck=deck, n=cards, least=least)
 
 
@@ -136,7 +138,7 @@ def find_deck(options: Options, deck: str) -> Deck:
         if embedded.id == deck:
             return embedded
     if deck not in shipped():
-        sentence = mark("There is no deck {deck}; the decks are {all}.")
+        sentence = mark("There is no deck {deck}; try one of these: {all}.")
         raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(shipped()))
     return shipped()[deck]
 

@@ -94,7 +94,7 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
         raise BadSetup("deal-short", sentence, least=CHARACTERS + CLUE_CARDS, n=len(cards))
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
-        raise BadSetup("deal-doubled", mark("The deal has the card {card} twice."), card=card)
+        raise BadSetup("deal-doubled", mark("The deal has the card {card} more than once."), card=card)
     check_places(cards, options)
     return cards[:CHARACTERS], cards[CHARACTERS:]
 

@@ -31,7 +31,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
             raise Refusal(
-                "no-option", mark("There is no option --{name}; the options are {all}."), name=shown(name), all=every
+                "no-option", mark("There is no option --{name}; Similo understands {all}."), name=shown(name), all=every
             )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)
@@ -51,9 +51,14 @@ def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:
         case "sheets":
             return ()
         case "words":
-            return (say("Without sheets the bot goes by the words in names and lines; it may be far off."),)
+            return (
+                say(
+                    "Without sheets the bot goes by the words in names and lines and by the colours of any "
+                    "pictures; it may be far off."
+                ),
+            )
         case "nothing":
-            return (say("The bot knows nothing about these cards and can only guess."),)
+            return (say("The bot knows next to nothing about these cards, so this is little more than a guess."),)
 
 
 def choose_decks(asked: Mapping[str, str]) -> Options:

@@ -40,22 +40,25 @@ def parts(say: Say) -> tuple[str, str]:
     return (
         say(
             "People vote. Bots that guess with people only advise: they mark, but can’t confirm. If only bots "
-            "are guessing, they vote."
+            "are guessing, bots vote."
         ),
-        say("Guessers can write to each other. The clue giver can read along but can’t write back."),
+        say(
+            "Guessers can write to each other. The clue giver can read along but can’t write back until the "
+            "game is over."
+        ),
     )
 
 
 def clock(say: Say) -> tuple[h.Element, ...]:
     captain = say(
-        "Each round a different voter is captain, in seat order, starting after the clue giver. That only matters when"
-        " a clock runs out (or after three ballots, see below): the set with the most confirmations goes. If there’s a"
-        " tie, or nobody has confirmed, what the captain has marked goes; anything missing is added at random, and "
-        "anything extra is spared at random."
+        "Each round the next voter in seat order is captain, starting after the clue giver. That only matters "
+        "when a clock runs out (or after three ballots, see below): the set with the most confirmations goes. "
+        "If there’s a tie, or nobody has confirmed, what the captain has marked goes; anything missing is "
+        "added at random, and anything extra is spared at random."
     )
     asked = say(
-        "If the clue giver runs out of time, a bot plays the clue. A table can also let the voters choose one by one, "
-        "in seat order: each marks and confirms a set. After three such ballots without agreement, the same rule "
-        "applies as when a clock runs out."
+        "If the clue giver runs out of time, a bot plays the clue. A table can also let the voters choose one "
+        "by one, in seat order: each marks a set, without taking marks off again, and confirms it; if time "
+        "runs out, a bot does. After three such ballots without agreement, the rule above applies."
     )
     return h.p[captain], marked("with-asked", asked, say)

@@ -156,8 +156,8 @@ GIVE_STEPS = (
     ),
     Step(
         mark(
-            "Two cold hearts are gone, and Puss in Boots is still there. It goes on like this until five clues "
-            "have been given. If none of your cards is any good, you still have to play one."
+            "Two cold hearts are gone, and Puss in Boots is still there. It goes on like this for up to five "
+            "clues. If none of your cards is any good, you still have to play one."
         )
     ),
 )

@@ -66,7 +66,7 @@ def twelve(say: Say) -> h.Element:
 
 def clue_part(say: Say) -> h.Element:
     likeness = say("Both play the pipes, and both lead children away from home.")
-    difference = say("She never leaves her tower; he is always on the road.")
+    difference = say("She’s shut up in a tower; he is always on the road.")
     shown = (
         example(PIPER, "", say("The secret character"), "", FABLES, say),
         example(PAN, "upright", say("Upright"), likeness, FABLES, say),
@@ -143,8 +143,8 @@ def two_decks(say: Say) -> h.Element:
 
 def rest(say: Say) -> h.Element:
     told = say(
-        "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
-        "game, the next person around the table gives the clues; who starts is up to you or to chance."
+        "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the "
+        "next game, the next seat gives the clues; who starts is up to you or to chance."
     )
     return h.section(".pr-part.half")[
         h.h2[say("And then")],

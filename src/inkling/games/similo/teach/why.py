@@ -89,10 +89,10 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
     if after > before + 0.005:
-        return say("To the guessers, {secret} now looks likelier: from {before}% to {after}%.", **values)
+        return say("By a strong bot’s estimate, {secret} now looks likelier: from {before}% to {after}%.", **values)
     if after < before - 0.005:
-        return say("To the guessers, {secret} now looks less likely: from {before}% to {after}%.", **values)
-    return say("To the guessers, {secret} looks as likely as before: {after}%.", **values)
+        return say("By a strong bot’s estimate, {secret} now looks less likely: from {before}% to {after}%.", **values)
+    return say("By a strong bot’s estimate, {secret} looks as likely as before: {after}%.", **values)
 
 
 def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: Card
     values = dict(zip(offered, weigh_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
     best = max(offered, key=lambda one: values[one])
     if values[best] <= values[clue] + 0.005:
-        return (say("No other clue in this hand would have worked better."),)
+        return (say("Probably no other clue in this hand would have worked better."),)
     card = name(best.card, sight.view.scene, say)
     if best.orientation == "upright":
         return (say("{card} upright might have worked better.", card=card),)

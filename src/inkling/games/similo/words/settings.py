@@ -60,7 +60,7 @@ def settings() -> tuple[Setting, ...]:
             "agreement",
             mark("Who must confirm"),
             (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
-            mark("Only then does a set of characters go."),
+            mark("Once they agree on a set of characters, it goes."),
         ),
         Setting(
             "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))

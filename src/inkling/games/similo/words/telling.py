@@ -136,9 +136,9 @@ def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
 
 def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     if say.me(event.captain):
-        sentences = [say("You’re captain: your marks decide.")]
+        sentences = [say("You’re captain: your marks count.")]
     else:
-        sentences = [say("{name} is captain: {name}’s marks decide.", name=say.name(event.captain))]
+        sentences = [say("{name} is captain: {name}’s marks count.", name=say.name(event.captain))]
     if event.added:
         sentences.append(say("Chance adds: {cards}.", cards=list_cards(event.added, options, say)))
     if event.spared:

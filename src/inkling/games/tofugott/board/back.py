@@ -70,9 +70,9 @@ def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | Non
         case ReadOut(seat):
             return say("{name}’s ponder card", name=say.name(seat))
         case Scored(question, points) if min(points) < 0:
-            return say("{name}, question {n}: a bad guess", name=whose_turn(story, say), n=question)
+            return say("{name}’s card, question {n}: a bad guess", name=whose_turn(story, say), n=question)
         case Scored(question):
-            return say("{name}, question {n}: well guessed", name=whose_turn(story, say), n=question)
+            return say("{name}’s card, question {n}: well guessed", name=whose_turn(story, say), n=question)
         case Ended(places=places):
             won = mark("The game is over, and you win."), mark("The game is over, and {name} wins.")
             return speak(Seat(places.index(1)), say, *won)

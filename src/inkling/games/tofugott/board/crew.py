@@ -83,7 +83,7 @@ def tell_state(state: str, say: Say) -> str:
         case "guessed":
             return say("has guessed")
         case "speaking":
-            return say("may speak now")
+            return say("may say why")
         case "away":
             return say("is away")
         case _:

@@ -52,6 +52,6 @@ BOTS: tuple[Player, ...] = (
     SIMPLE,
     seat("easy", EASY, "easy", mark("Answers on a whim and guesses as if everybody thought alike.")),
     *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
-    seat("normal", NORMAL, "normal", mark("Has a different temperament in each game and learns yours as it goes.")),
+    seat("normal", NORMAL, "normal", mark("Has a random temperament in each game and learns yours as it goes.")),
     seat("strong", STRONG, "strong", mark("Reads your temperament closely and answers so that you can read its own.")),
 )

@@ -13,7 +13,7 @@ from inkling.games.tofugott.bots.unwritten import asks_of
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, find_card, load, silhouettes
 
-Nature: TypeAlias = Literal["sound", "look", "smell", "personality"]
+Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]
 
 ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look", "weather": "look", "smell": "smell"}
@@ -31,7 +31,7 @@ class Quip(Struct, frozen=True):
 
     best: tuple[Sentence, ...]
     worst: tuple[Sentence, ...]
-    kind: Nature = "personality"
+    kind: Nature = "character"
     form: Form | None = None
 
     def natures(self) -> set[Nature]:
@@ -91,7 +91,7 @@ def arguments(
     it asks for a sound, a look or a smell, what is of another nature comes last, whoever named it."""
     wanted: set[Nature] = {ASKED[word] for word in asked(card, question) if word in ASKED}
     shuffled, _ = chance.shuffle(list(quips(silhouette)))
-    suiting = [key for key in shuffled if (wanted or {"personality"}) & quips(silhouette)[key].natures()]
+    suiting = [key for key in shuffled if (wanted or {"character"}) & quips(silhouette)[key].natures()]
     named = reasons(temper, card, question, silhouette, kind)
     first = [key for key in named if not wanted or key in suiting]
     return list(dict.fromkeys([*first, *suiting, *named, *shuffled]))

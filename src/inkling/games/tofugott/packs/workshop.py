@@ -115,7 +115,7 @@ def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Done:
     problems = [problem for problem in check_cards(blocks) if problem]
     if not called or len(called) > LONGEST_NAME or not is_plain(called):
         problems.insert(
-            0, Refusal("no-name", mark("The questions need a name of up to {n} characters."), n=LONGEST_NAME)
+            0, Refusal("no-name", mark("The questions need a name of up to {n} printable characters."), n=LONGEST_NAME)
         )
     if not blocks:
         problems.append(no_cards())
@@ -170,7 +170,7 @@ def many_cards(n: int) -> Refusal:
 
 
 def no_cards() -> Refusal:
-    return Refusal("no-cards", mark("Write at least one card: a setting and three questions."))
+    return Refusal("no-cards", mark("It takes at least one card: a setting and three questions."))
 
 
 def no_card() -> Refusal:

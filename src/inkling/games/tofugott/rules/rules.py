@@ -82,16 +82,16 @@ def check_questions(options: Options) -> None:
     """What people wrote must be there, fit to be shown, and no card twice."""
     chosen = options.questions
     if isinstance(chosen, str):
-        raise BadSetup("no-questions", mark("This table doesn’t have those questions."))
+        raise BadSetup("no-questions", mark("Those questions don’t exist here."))
     if not isinstance(chosen, QuestionSet):
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
     if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
         raise BadSetup(
-            "bad-questions", mark("One of the questions is empty or contains a character that can’t be shown.")
+            "bad-questions", mark("Something in these questions is empty or contains a character that can’t be shown.")
         )
     if len({card.premise.casefold() for card in chosen.cards}) < len(chosen.cards):
-        raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
+        raise BadSetup("double-card", mark("Two of the ponder cards are the same or have the same setting."))
 
 
 def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
@@ -99,7 +99,7 @@ def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
     if unknown := [card for card in pile if card not in ponder_cards() and card not in options.own]:
         raise BadSetup("unknown-card", mark("There is no ponder card called {card}."), card=unknown[0])
     if len(set(pile)) < len(pile):
-        raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
+        raise BadSetup("double-card", mark("Two of the ponder cards are the same or have the same setting."))
     return pile
 
 

@@ -14,7 +14,10 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
     """From its words alone; where none of them says anything, it says so."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
-        raise NotAllowed("no-question", mark("Ask like this: inkling ask tofugott --question 'Who guards the moon?'"))
+        raise NotAllowed(
+            "no-question",
+            mark("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
+        )
     values = fits_of(text)
     ranked = sorted(values, key=lambda one: -values[one])
     bars = tuple(Bar(one, call(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked)
@@ -27,6 +30,6 @@ def tell(text: str, say: Say) -> list[str]:
     kinds = [load("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in read_asks(text)]
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
-        say("Nobody here has judged this question yet, so I’m going by its words: {words}.", words=say.listing(heard)),
+        say("I’m going only by the words of this question: {words}.", words=say.listing(heard)),
         say("I take it this question asks for {kinds}.", kinds=say.listing(kinds)),
     ]

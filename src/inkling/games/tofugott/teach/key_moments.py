@@ -59,12 +59,10 @@ def about_best(
     likely, answer = chances.get(best, 0.0), call(best, say)
     if likely < SURPRISING and len(hit) == 1:
         name = say.name(hit[0])
-        told = say(
-            "Only {name} foresaw an answer that hardly anybody would have expected: {answer}.", name=name, answer=answer
-        )
+        told = say("Only {name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
         yield KeyMoment(ply, told, 1 - likely)
     elif likely < SURPRISING / 2 and not hit:
-        yield KeyMoment(ply, say("An answer that nobody could have expected: {answer}.", answer=answer), 0.5)
+        yield KeyMoment(ply, say("An answer that hardly anybody would have expected: {answer}.", answer=answer), 0.5)
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:

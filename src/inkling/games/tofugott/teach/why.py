@@ -39,11 +39,11 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
     best = max(values, key=lambda card: values[card])
     if best == action.card:
-        text = say("The others can foresee the best answers to this card more easily than those to the other one.")
+        text = say("The others can foresee the best answers to this card at least as easily as those to the other one.")
     else:
         text = say(
-            "The other card would have been easier for the others; this one may suit the player’s way of "
-            "thinking better."
+            "The other card would have been at least as easy for the others; this one may suit the player’s "
+            "way of thinking better."
         )
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()

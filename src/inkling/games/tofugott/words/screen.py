@@ -47,7 +47,7 @@ def show_last(view: View, say: Say) -> list[list[str]]:
     """The turn before this, once there was one: its last cards were turned up as it ended."""
     if not view.gone:
         return []
-    lines = [say("The last turn: {premise}", premise=premise(view.gone[-1], say))]
+    lines = [say("The turn just played: {premise}", premise=premise(view.gone[-1], say))]
     for text, revealed in zip(numbered(view.gone[-1], say), view.last, strict=True):
         lines += [text, *show_revealed(revealed, say)]
     return [lines]

@@ -34,8 +34,8 @@ TALK = Setting(
     mark("Time to talk"),
     (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
     mark(
-        "Each time a silhouette is turned up, the game waits until whoever put it down moves on. This is usual "
-        "when two or more people play."
+        "With time to talk, the game waits each time a silhouette is turned up, until whoever put it down "
+        "moves on. This is usual when two or more people play."
     ),
 )
 STARTER = Setting(
@@ -56,6 +56,6 @@ QUESTIONS = Setting(
     "questions",
     mark("Questions"),
     (Choice(None, mark("our 99 cards")),),
-    mark("Your own come first; if there are too few for a game, ours top up the pile."),
+    mark("If you choose your own, ours only top up the pile where there are too few for a game."),
     1,
 )

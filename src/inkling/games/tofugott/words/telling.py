@@ -46,7 +46,7 @@ def tell_course(
                 mark("Time is up for {name}; chance decides what was left open."),
             )
         case ev.Confirmed(seat):
-            return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
+            return speak(seat, say, mark("Your choice is confirmed."), mark("{name}’s choice is confirmed."))
         case ev.WentOn(seat):
             return speak(seat, say, mark("You move on."), mark("{name} moves on."))
 
@@ -107,7 +107,7 @@ def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str,
 def tell_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, say: Say) -> str:
     match event:
         case ev.GuessRevealed():
-            mine, theirs = mark("You guessed: {silhouette}."), mark("{name} guessed: {silhouette}.")
+            mine, theirs = mark("Your guess: {silhouette}."), mark("{name}’s guess: {silhouette}.")
         case ev.BestRevealed():
             mine = mark("Your best answer to question {n} is turned up: {silhouette}.")
             theirs = mark("{name}’s best answer to question {n}: {silhouette}.")

@@ -216,7 +216,7 @@ def read_beginning(sent: Sent) -> tuple[str, str]:
 
 
 def name_taken(name: str, say: Say) -> str:
-    return say("This table already has “{name}”. Choose another name.", name=name)
+    return say("This table already has “{name}” or something like it. Choose another name.", name=name)
 
 
 def card_after(then: str) -> str:
