@@ -91,7 +91,7 @@ ADORNMENTS: Mapping[str, Part[DrawThing]] = {
     "ear-bandage": Part(wear_ear_bandage, mark("bandage in {colour} and {trim} over one ear")),
     "false-beard": Part(wear_false_beard, mark("pharaoh’s false beard in {colour} and {trim}")),
     "pistols": Part(wear_pistols, mark("pistols in {colour} on a shoulder belt in {trim}")),
-    "broken-shackle": Part(wear_broken_shackle, mark("broken iron collar in {colour} with a chain in {trim}")),
+    "broken-shackle": Part(wear_broken_shackle, mark("iron collar in {colour} with a broken chain in {trim}")),
     "single-earring": Part(wear_pearl_earring, mark("one earring in {colour} with a bead in {trim}")),
 }
 

@@ -136,7 +136,7 @@ def be_butterfly(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 BEASTS: Mapping[str, Part[DrawThing]] = {
     "hog": Part(be_hog, mark("pig in {colour} with a snout in {trim}")),
-    "poodle": Part(be_poodle, mark("poodle in {colour} with eyes and collar in {trim}")),
+    "poodle": Part(be_poodle, mark("poodle in {colour}, its eye and collar in {trim}")),
     "snake": Part(be_snake, mark("coiled snake in {colour} and {trim}")),
     "hoopoe": Part(be_hoopoe, mark("hoopoe in {colour} with wings in {trim}")),
     "fox": Part(be_fox, mark("fox in {colour} and {trim}")),

@@ -216,7 +216,7 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "rabbit": Part(be_rabbit, mark("rabbit in {colour} with a waistcoat in {trim} and a watch")),
     "cricket": Part(be_cricket, mark("cricket in {colour} with a hat in {trim}")),
     "fairy": Part(be_fairy, mark("tiny fairy in a glow of {colour}, dressed in {trim}")),
-    "crocodile": Part(be_crocodile, mark("crocodile in {colour} with eyes in {trim}")),
+    "crocodile": Part(be_crocodile, mark("crocodile in {colour}, its eye in {trim}")),
     "fish": Part(be_fish, mark("fish in {colour} and {trim}")),
     "duckling": Part(be_duckling, mark("swimming duckling in {colour} with a beak in {trim}")),
     "swan": Part(be_swan, mark("swan in {colour} with a beak in {trim}")),

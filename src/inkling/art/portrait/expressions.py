@@ -36,7 +36,7 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "stern": Expression("slanted", "line", mark("a stern look"), 0.28, 4),
     "angry": Expression("angry", "frown", mark("an angry look"), 0.2, 5),
     "grave": Expression("straight", "line", mark("a grave look"), 0.3, 4),
-    "shouting": Expression("angry", "shout", mark("shouting"), 0.05, 5, wide=1.1),
+    "shouting": Expression("angry", "shout", mark("roaring"), 0.05, 5, wide=1.1),
     "sad": Expression("sad", "frown", mark("a sad look"), 0.22, -2),
     "wistful": Expression("sad", "soft", mark("a wistful look"), 0.3, 0, 4),
     "startled": Expression("high", "gasp", mark("startled"), 0.0, 0, wide=1.2),

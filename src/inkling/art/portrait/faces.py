@@ -164,7 +164,7 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "stubble": Part(mark_stubble, mark("stubble")),
     "tattoo": Part(mark_tattoo, mark("painted marks on the face")),
     "tears": Part(mark_tears, mark("a tear on the cheek")),
-    "stripes": Part(mark_stripes, mark("stripes")),
+    "stripes": Part(mark_stripes, mark("stripes on the face")),
     **SIGNS,
     **PRODIGIOUS_MARKS,
     **PAINT,

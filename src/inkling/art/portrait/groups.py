@@ -40,9 +40,11 @@ LAYOUTS: Mapping[str, Layout] = {
         (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
     ),
     "aside": Layout((Seat(42, 48, 0.87),), mark("on the right, with room on the left")),
-    "with-a-beast": Layout((Seat(-24, 4, 0.94), Seat(80, 198, 0.58)), mark("drawn large, with an animal at the side")),
-    "withdrawn": Layout((Seat(0, 4, 0.86),), mark("drawn a little smaller, seen down to the hips")),
-    "amid": Layout((Seat(0, 50, 0.87),), mark("drawn smaller, with room all round")),
+    "with-a-beast": Layout(
+        (Seat(-24, 4, 0.94), Seat(80, 198, 0.58)), mark("with an animal, drawn smaller, on the right")
+    ),
+    "withdrawn": Layout((Seat(0, 4, 0.86),), mark("drawn a little smaller, with more of the body showing")),
+    "amid": Layout((Seat(0, 50, 0.87),), mark("drawn a little smaller and further down")),
     "coven": Layout(
         (Seat(-66, -2, 0.745), Seat(66, 2, 0.745), Seat(0, 118, 0.745)),
         mark("three with their heads together"),

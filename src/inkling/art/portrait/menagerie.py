@@ -180,6 +180,6 @@ MENAGERIE: Mapping[str, Part[DrawThing]] = {
     "cow": Part(be_cow, mark("cow in {colour} with a garland in {trim}")),
     "dolphin": Part(be_dolphin, mark("dolphin in {colour} and {trim}")),
     "leopard": Part(be_leopard, mark("leopard in {colour} with spots in {trim}")),
-    "lion": Part(be_lion, mark("listening lion in {colour} with a mane in {trim}")),
+    "lion": Part(be_lion, mark("lion in {colour} with a mane in {trim}, its eyes shut")),
     "dragon": Part(be_dragon, mark("snake in {colour} with wings in {trim}")),
 }

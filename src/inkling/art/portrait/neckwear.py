@@ -106,7 +106,7 @@ NECKWEAR: Mapping[str, Part[DrawThing]] = {
     "great-ruff": Part(collar_great_ruff, mark("enormous lace collar in {colour} and {trim}")),
     "falling-collar": Part(collar_falling, mark("broad flat collar in {colour} and {trim}")),
     "bone-choker": Part(collar_choker, mark("choker in {colour} with a shell on a cord in {trim}")),
-    "silk-scarf": Part(collar_silk_scarf, mark("fluttering scarf in {colour} with a stripe in {trim}")),
+    "silk-scarf": Part(collar_silk_scarf, mark("fluttering scarf in {colour} with stripes in {trim}")),
     "throat-ribbon": Part(collar_ribbon, mark("ribbon in {colour} with a pearl in {trim}, tied round the throat")),
     "pearl-ropes": Part(collar_pearls, mark("ropes of pearls in {colour} and {trim}")),
 }

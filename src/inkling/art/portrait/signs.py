@@ -47,7 +47,7 @@ def mark_brow_sign(pen: Pen, sitter: Sitter) -> None:
 
 
 SIGNS: Mapping[str, Part[DrawOn]] = {
-    "lost-eye": Part(mark_lost_eye, mark("one eye missing")),
+    "lost-eye": Part(mark_lost_eye, mark("one eye lost, its lid shut under a scar")),
     "hollow-cheeks": Part(mark_hollow_cheeks, mark("sunken eyes and hollow cheeks")),
     "brow-sign": Part(mark_brow_sign, mark("a golden mark on the forehead")),
 }

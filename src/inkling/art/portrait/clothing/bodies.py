@@ -156,7 +156,7 @@ def necklace(pen: Pen, sitter: Sitter, trim: Tone) -> None:
 
 
 BODIES: Mapping[str, Part[Cut]] = {
-    "cuirass": Part(wear_cuirass, mark("breastplate in {colour} with straps in {trim}")),
+    "cuirass": Part(wear_cuirass, mark("breastplate in {colour} above leather strips in {trim}")),
     "girdle": Part(wear_girdle, mark("bare chest, cloth in {colour} with a belt in {trim}")),
     "leopard-skin": Part(wear_leopard_skin, mark("leopard skin in {colour} over a tunic in {trim}")),
     "harness": Part(wear_harness, mark("straps in {colour} over a bare chest, loincloth in {trim}")),

@@ -241,14 +241,14 @@ def wear_deerskin_mantle(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, patt
 WOUND: Mapping[str, Part[Cut]] = {
     "senators-toga": Part(wear_senators_toga, mark("senator’s toga in {colour} with a border in {trim}")),
     "shawl": Part(wear_shawl, mark("bare chest under a cloth in {colour}, edged in {trim}")),
-    "wrapper": Part(wear_wrapper, mark("cloth in {colour}, edged in {trim}, knotted on one shoulder")),
+    "wrapper": Part(wear_wrapper, mark("cloth in {colour}, edged in {trim}, draped over one shoulder")),
     "rebozo": Part(wear_rebozo, mark("shawl in {colour} over an embroidered blouse in {trim}")),
     "linen": Part(wear_linen, mark("pleated linen in {colour} with a girdle in {trim}")),
     "hanfu": Part(wear_hanfu, mark("wrapped robe in {colour} with wide borders in {trim}")),
     "deel": Part(wear_deel, mark("rider’s robe in {colour} with a sash in {trim}")),
     "boubou": Part(wear_boubou, mark("wide robe in {colour} with embroidery in {trim}")),
     "deerskin-mantle": Part(
-        wear_deerskin_mantle, mark("buckskin dress in {trim} under a mantle in {colour} with shell rings")
+        wear_deerskin_mantle, mark("buckskin dress in {trim} under a mantle in {colour} with discs of shell")
     ),
     "buckskin": Part(wear_buckskin, mark("fringed buckskin in {colour} with beadwork in {trim}")),
 }

@@ -44,6 +44,6 @@ FELT: Mapping[str, Part[DrawThing]] = {
     "winged-hat": Part(wear_winged_hat, mark("round hat in {colour} with wings in {trim}")),
     "pilos": Part(wear_pilos, mark("sailor’s felt cap in {colour}, edged in {trim}")),
     "phrygian-cap": Part(
-        wear_phrygian_cap, mark("soft cap in {colour} with a border in {trim}, its tip falling forward")
+        wear_phrygian_cap, mark("soft cap in {colour} with a border in {trim}, its tip curling to one side")
     ),
 }

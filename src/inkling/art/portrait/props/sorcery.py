@@ -104,5 +104,5 @@ SORCERY: Mapping[str, Part[DrawThing]] = {
     "seal-ring": Part(hold_seal_ring, mark("large ring in {colour} with a six-pointed star on {trim}")),
     "paper-charm": Part(hold_paper_charm, mark("strip of paper in {colour} with a five-pointed star in {trim}")),
     "story-box": Part(hold_story_box, mark("carved box in {colour} and {trim}, with light shining out of it")),
-    "great-key": Part(hold_great_key, mark("huge key in {colour} with rings in {trim}")),
+    "great-key": Part(hold_great_key, mark("huge key in {colour} with bands in {trim} round the shaft")),
 }

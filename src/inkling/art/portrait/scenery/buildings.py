@@ -171,5 +171,7 @@ BUILDINGS: Mapping[str, Part[DrawGround]] = {
     ),
     "gables": Part(scene_gables, mark("an old town in {colour} with timber framing in {trim}")),
     "ship": Part(scene_ship, mark("a ship in {colour} with sails in {trim}")),
-    "workshop": Part(scene_workshop, mark("a wooden workshop in {colour} with tools in {trim}")),
+    "workshop": Part(
+        scene_workshop, mark("a workshop wall of boards with joints in {colour}, tools with handles in {trim}")
+    ),
 }

@@ -142,7 +142,7 @@ ROOMS: Mapping[str, Part[DrawGround]] = {
     "laboratory": Part(scene_laboratory, mark("shelves in {colour} with glassware in {trim}")),
     "ward": Part(scene_ward, mark("a hospital ward with arches in {colour} and beds in {trim}")),
     "arena": Part(scene_arena, mark("an arena of planks in {colour} with sand in {trim}")),
-    "forum": Part(scene_columns, mark("columns in {colour} with hangings in {trim}")),
+    "forum": Part(scene_columns, mark("columns in {colour} below hangings in {trim}")),
     "bamboo": Part(scene_bamboo, mark("bamboo in {colour} with leaves in {trim}")),
     "palace-roofs": Part(scene_palace_roofs, mark("curved roofs in {colour} on pillars in {trim}")),
     "drawings": Part(scene_drawings, mark("drawings on paper in {colour}, with lines in {trim}")),
