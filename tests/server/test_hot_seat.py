@@ -94,8 +94,9 @@ def test_large_screen_shows_the_public_view_and_the_way_in_to_whoever_opens_it(s
         assert cards("".join(receive(socket, "zones")["zones"].values())) == cards(far)
 
 
-def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path) -> None:
-    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+@pytest.mark.parametrize("game", ["silencio", "tofugott"])
+def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path, game: str) -> None:
+    table = site.post("/make", data={"game": game, "name": "Ada"}).url.path
     page = site.post(f"{table}/outside", data={"name": "Example"}).text
     token = search(r"</b><code>([^<]+)</code>", page)
     assert token is not None
@@ -214,7 +215,7 @@ def test_what_is_sent_again_is_done_by_nobody_else_on_the_device(site: httpx.Cli
     for _ in range(2):
         assert site.post(f"{table}/act", data=sent).status_code == 200, "a repeated send is no mistake"
         assert entries(site, table) == done
-        if "I am Ada" in site.get(table).text:
+        if "I’m Ada" in site.get(table).text:
             lift(site, table, "Ada")
 
 

@@ -22,6 +22,7 @@ from inkling.server.tables.rows import (
     HOUSE_ROW,
     Agreed,
     BotSeated,
+    Clocked,
     GaveUp,
     Left,
     Offered,
@@ -213,6 +214,18 @@ def test_harder_and_easier_go_up_and_down_what_the_game_says(play_scene: Callabl
         await refused(tables, live, 0, Offered(level="harder"), "no-choice")
         await tables.change(live, 0, Offered("tofugott", "harder"))  # Of another game what is usual.
         assert arrange(live.table, Random(1)).options == {}
+
+    play_scene(scene)
+
+
+def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await end_a_play(tables, live)
+        await tables.change(live, 0, Clocked(86_400))
+        await tables.change(live, 0, Offered())
+        told = again_zone(live.table, 1, speech("en"))
+        assert "Starts when everybody agrees." in told
+        assert "data-fuse" not in told
 
     play_scene(scene)
 

@@ -81,7 +81,7 @@ def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=path.parent)
     if page is not None:
         claim(page)
     with closing(open_store(settings)) as store:

@@ -47,7 +47,7 @@ def check(lang: str, **flags: Any) -> None:
             say(
                 "When a server started, these rows were missing from the end of the log (to dismiss this, "
                 "delete {file}):",
-                file=FILE,
+                file=settings.folder / FILE,
             )
         )
         click.echo("\n".join(lost))

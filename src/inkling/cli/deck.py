@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 from typing import Any, TypeVar
 
 import click
@@ -59,7 +60,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
     click.echo(
         say("A new deck of {n} cards is in {folder}. Once you have filled it in:", n=report.cards, folder=folder)
     )
-    click.echo(f"  inkling deck import {folder}")
+    click.echo(f"  inkling deck import {quote(folder)}")
 
 
 @deck.command(help=mark("List everything that’s wrong with PACK, a folder or a zip file."))

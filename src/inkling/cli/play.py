@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from secrets import token_hex
+from shlex import quote
 
 import click
 
@@ -106,4 +107,5 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     except Leave:
         click.echo(say("See you next time."))
     if save is not None:
-        click.echo(say("The record is in {file}. To replay it: inkling replay {file}", file=save))
+        typed = quote(str(save))
+        click.echo(say("The record is in {file}. To replay it: inkling replay {path}", file=save, path=typed))

@@ -57,10 +57,13 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     with listen(settings) as door:
         port = door.getsockname()[1]
-        click.echo(greet(settings, port, sys.stdout.isatty(), speech(lang)))
-        if opens:
-            Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
-        run(settings, door)
+
+        def opened() -> None:
+            click.echo(greet(settings, port, sys.stdout.isatty(), speech(lang)))
+            if opens:
+                Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
+
+        run(settings, door, opened)
 
 
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:

@@ -60,7 +60,8 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
         try:
             number = None if value is None else int(value)
         except ValueError:
-            raise Refusal("no-number", mark("{name} takes a number, not “{text}”."), name=name, text=value) from None
+            sentence = mark("{name} takes a whole number, {least} or more, not “{text}”.")
+            raise Refusal("no-number", sentence, name=name, least=least, text=value) from None
         if number is not None and number < least:
             raise Refusal("too-small", mark("{name} takes a whole number, {least} or more."), name=name, least=least)
         return number

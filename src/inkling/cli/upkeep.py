@@ -31,7 +31,7 @@ def require_data(settings: Settings) -> Path | None:
     """The file of the database, if it is one; whoever looks after data does not begin any."""
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=path.parent)
     return path
 
 
@@ -63,7 +63,7 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     copies.restore(settings, file, replace)
     say = speech(lang)
-    click.echo(say("{file} was restored to {folder}.", file=file, folder=settings.folder))
+    click.echo(say("{file} was restored to {folder}.", file=file, folder=copies.find_database(settings).parent))
 
 
 @click.command(

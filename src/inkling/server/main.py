@@ -5,7 +5,7 @@ import contextlib
 import gc
 import os
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import IO
 
@@ -198,11 +198,12 @@ def listen(settings: Settings) -> socket.socket:
         ) from None
 
 
-def run(settings: Settings, door: socket.socket) -> None:
-    """Until it is told to stop; then it finishes what was begun."""
+def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
+    """Until it is told to stop; then it finishes what was begun. `opened` is called when its data could be opened."""
     configure(settings.log_format)
     os.umask(OTHERS)
     app = build(settings, warm=True)
+    opened()
     # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
     gc.collect()
     gc.freeze()

@@ -85,7 +85,7 @@ class Load:
                 raise Refusal(
                     "not-there",
                     mark("{url} can’t be reached ({why})."),
-                    url=self._plan.urls[0],
+                    url=", ".join(self._plan.urls),
                     why=type(error).__name__,
                 ) from None
 

@@ -31,7 +31,10 @@ def back_up(settings: Settings, target: Path) -> None:
     if target.exists():
         raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=target)
     if not source.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=source.parent)
+    if not os.access(settings.folder / SECRET, os.R_OK):
+        sentence = mark("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
+        raise Refusal("no-data", sentence, folder=settings.folder)
     with writing_in(target.parent, target) as folder:
         copy_database(source, folder / DATABASE)
         part = folder / "part"
@@ -55,7 +58,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         if target.exists():
             if not replace:
                 sentence = mark("{folder} already holds data; use --replace to put the backup in its place.")
-                raise Refusal("exists", sentence, folder=settings.folder)
+                raise Refusal("exists", sentence, folder=target.parent)
             claim_database(target)
         # How far the old log had come says nothing about this one.
         (settings.folder / high_water.FILE).unlink(missing_ok=True)

@@ -96,11 +96,14 @@ def explain(path: Path | None, error: Exception) -> Refusal:
     if path is not None and is_damage(error):
         return refuse_damaged(path)
     if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return Refusal("unwritable", mark("{file} can’t be written."), file=path)
+        return Refusal("unwritable", mark("{file} can’t be opened for reading and writing."), file=path)
     if path is not None and code == sqlite3.SQLITE_FULL:
         return Refusal("no-space", mark("The disk that {file} is on is full."), file=path)
     if path is not None and code == sqlite3.SQLITE_BUSY:
         return Refusal("in-use", mark("Another program is using {file}; stop that program first."), file=path)
+    if isinstance(error, ImportError):
+        sentence = mark("This kind of database needs something more: pip install '{what}'")
+        return Refusal("no-driver", sentence, what="inkling[postgres]")
     sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")
     return Refusal("no-database", sentence, why=type(error).__name__)
 

@@ -31,10 +31,15 @@ def ask_who(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
         return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
     names = [table.members[member].name for member in asked]
+    title = (
+        say("Hand the device to {names} or {last}", names=", ".join(names[:-1]), last=names[-1])
+        if len(names) > 1
+        else say("Hand the device to {names}", names=names[0])
+    )
     buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
     return Html(
         f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain">'
-        f"<h2>{escape(say('Hand the device to {names}', names=say.listing(names)))}</h2>"
+        f"<h2>{escape(title)}</h2>"
         f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
     )
 

@@ -81,7 +81,7 @@ def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
 
 
 def tell_who_may_still_come(table: Table, say: Say) -> str:
-    if any(isinstance(who, str) for who in table.chairs):
+    if any(isinstance(who, str) for who in table.chairs) and not table.rules["locked"]:
         return say("Whoever comes can watch or replace a bot.")
     return say("Whoever comes can watch.")
 

@@ -9,6 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
@@ -93,15 +94,22 @@ def ask_button(table: Table, member: int | None, say: Say) -> Html:
         return join(
             (
                 button(table, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
-                clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say),
+                start_line(table, offer, say),
             )
         )
     return join(
         (
-            clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say),
+            start_line(table, offer, say),
             button(table, "agreed", say("Not now after all"), "btn quiet wide", offer=offer.number, on=0),
         )
     )
+
+
+def start_line(table: Table, offer: Offer, say: Say) -> Html:
+    """When it begins; where a turn may take days, all are waited for."""
+    if is_slow(table):
+        return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
+    return clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 
 
 def clock_line(offer: Offer, words: str, say: Say) -> Html:

@@ -13,6 +13,7 @@ from inkling.core import Choice, Html, NotAllowed, Say, Setting, mark
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
@@ -44,7 +45,8 @@ def draw_summary(table: Table, host: bool, say: Say) -> Html:
     if table.given is not None:
         title = say("A fixed deal")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
-    cover = say("bots fill in for people who are away") if table.rules["cover"] else say("no bot fills in")
+    covers = table.rules["cover"] and not is_slow(table)
+    cover = say("bots fill in for people who are away") if covers else say("no bot fills in")
     told = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(

@@ -97,8 +97,9 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
     words = say("Everyone’s cards are shown here only to people who have played this deal to the end themselves.")
     kind, _, code = ended.record.setup.seed.partition(" ")
-    to = "/daily" if kind == "daily" else f"/d/{code}"
-    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play it")]]
+    # A day's deal can be played on that day alone.
+    to, there = ("/daily", say("Today’s puzzles")) if kind == "daily" else (f"/d/{code}", say("Play it"))
+    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
 
 
 def perspective(

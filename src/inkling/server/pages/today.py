@@ -11,7 +11,7 @@ from inkling.core import Html, Say, mark
 from inkling.games import SHELF
 from inkling.server.pages.deal_jobs import Noted
 from inkling.server.pages.frame import address, foot, frame, icon
-from inkling.server.pages.today_result import Others, Own, others_part, result_part, say_day
+from inkling.server.pages.today_result import Others, Own, others_part, result_part, say_day, tell_bots
 from inkling.server.tables.deals import Result
 
 WEEKDAYS = (
@@ -45,6 +45,8 @@ class Riddle(Struct, frozen=True):
     """What the way there says."""
     over: str = ""
     """Their try that is over."""
+    past: bool = False
+    """Of an earlier day: bots are not asked any more."""
 
 
 def today_page(
@@ -59,6 +61,7 @@ def today_page(
 ) -> Html:
     """`rest` are the day's other puzzles, whether they are done and whether they are begun."""
     told = result_part(own, day.where, say) if own is not None else None
+    bots = "" if riddle.past else tell_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
             invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
@@ -66,7 +69,7 @@ def today_page(
         ],
         h.div(".aside")[
             week(day.date, say),
-            others_part(riddle.game, others, riddle.bots, done, say),
+            others_part(riddle.game, others, bots, done, say),
             h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
             midnight(day, say),
         ],

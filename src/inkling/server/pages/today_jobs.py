@@ -37,7 +37,7 @@ def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Draw
     seed = str(riddle.setup["seed"])
     if own is not None and own.day != asked.day.date:
         # One that ended after midnight is compared with those of its own day.
-        riddle, seed = msgspec.structs.replace(riddle, bots=None, let_in=()), own.play.record.setup.seed
+        riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
     gathered = gather(seed, riddle.let_in, asked.looked_up)
     done = bool(riddle.over) or (own is not None and own.counts)
     mine = own.play_id if own is not None and own.counts else riddle.over

@@ -131,8 +131,8 @@ def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
     ]
 
 
-def others_part(game: str, others: Others, bots: Result | None, done: bool, say: Say) -> h.Element:
-    """How many did how well; before one's own try only how many there are."""
+def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h.Element:
+    """How many did how well; before one's own try only how many there are. `bots`: what came of theirs."""
     n = len(others.results)
     if not done:
         many = (
@@ -148,7 +148,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
     return h.section(".sheet.others")[
         h.h2[say("Others on the same puzzle")],
         compare(game, others, say) if n else h.p[say("There are no other results to show yet.")],
-        h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=tell_bots(game, bots, say))]],
+        bots and h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
     ]
 
 

@@ -77,7 +77,9 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
         raise NotAllowed("strangers", mark("Language models can’t join a table of strangers."))
     if by == table.host:
         raise NotAllowed("host", mark("A program can’t be the host."))
-    if not uses.strip() or not uses.isprintable():
+    if not uses.strip():
+        raise NotAllowed("bad-text", mark("Say which language model it is."))
+    if not uses.isprintable():
         raise NotAllowed("bad-text", mark("Only plain characters, please."))
     if len(uses) > LONGEST_USES:
         sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")

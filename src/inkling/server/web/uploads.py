@@ -60,4 +60,7 @@ async def take(form: FormData, most: int) -> Sent:
 
 
 def too_large(most: int) -> Refusal:
+    if not most:
+        # Where no file belongs, it was the rest of the form.
+        return Refusal("too-large", mark("That’s too much at once."))
     return Refusal("too-large", mark("This file is larger than {most} MB."), most=most // 10**6)

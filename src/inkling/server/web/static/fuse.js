@@ -12,7 +12,7 @@ function burnFuses() {
     timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     timer.closest(".away")?.querySelector(".fuse rect")?.setAttribute("width", 100 * left / Math.max(1, most));
     const due = TOLD_AT.filter(at => left <= at).pop();
-    if (!due || left === 0 || toldAt[fuse] === due) continue;
+    if (!due || left < 2 || toldAt[fuse] === due) continue;
     toldAt = { [fuse]: due };
     announce([told.replace("#", left)]);
   }
