@@ -80,7 +80,8 @@ def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) ->
             expect(page.locator("#z-seats h2")).to_contain_text(f"{taken} von 8 Plätzen besetzt")
             free = page.locator("#z-seats .chair.free:visible")
             expect(page.locator("#z-seats .chair:visible")).to_have_count(taken + 1)
-            expect(free).to_contain_text(f"{8 - taken} freie Plätze" if taken < 7 else "Freier Platz", use_inner_text=True)
+            told = f"{8 - taken} freie Plätze" if taken < 7 else "Freier Platz"
+            expect(free).to_contain_text(told, use_inner_text=True)
             wide = free.evaluate("one => one.offsetWidth / one.parentElement.offsetWidth")
             assert wide == (1 if taken % 2 == 0 else pytest.approx(0.5, abs=0.05))
             assert page.evaluate(HIDDEN, [*HOST, "#z-options a"]) == []

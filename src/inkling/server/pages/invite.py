@@ -24,7 +24,8 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, far: 
         f"<b>{table.code}</b>{link_to(link, table)}</p>"
     )
     return Html(
-        f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
+        f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        '<div class="inv">'
         f'{qr_of(link, table, say)}<div class="stack grow">{code}{pass_on(link, say)}</div></div>'
         f"{who_may_come(table, hosts, say)}</div>"
     )

@@ -52,7 +52,7 @@ def chairs(table: Table, member: int | None, present: Container[int], say: Say, 
     rows = (
         free_row(table, chair, member, say, spare=True)
         if chair in spare
-        else chair_row(table, chair, member, present, say, reading, len(spare))
+        else chair_row(table, chair, member, present, say, reading)
         for chair in range(len(table.chairs))
     )
     return seat_list(join(rows))
@@ -82,11 +82,11 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
 
 
 def chair_row(
-    table: Table, chair: int, member: int | None, present: Container[int], say: Say, reading: Container[int], others: int = 0
+    table: Table, chair: int, member: int | None, present: Container[int], say: Say, reading: Container[int]
 ) -> Html:
     who = table.chairs[chair]
     if who is None:
-        return free_row(table, chair, member, say, others)
+        return free_row(table, chair, member, say)
     if isinstance(who, str):
         return bot_row(table, chair, who, member, say)
     here = who in present or who == member
@@ -139,9 +139,7 @@ def pill(words: str, look: str = "pill") -> Html:
     return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
-def free_row(
-    table: Table, chair: int, member: int | None, say: Say, others: int = 0, *, spare: bool = False
-) -> Html:
+def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
     """On a phone it stands for the others, and where it has no neighbour it is a line."""
     look = "chair free spare" if spare else "chair free lone" if is_lone(table) else "chair free"
     leading = leads(table, member)
@@ -153,7 +151,7 @@ def free_row(
         state = say("in {name}’s place", name=table.given.names[chair])
     return Html(
         f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
-        f'<div class="grow"><b>{name_free(others, say)}</b>'
+        f'<div class="grow"><b>{escape(say("Free seat")) if spare else name_free(table, say)}</b>'
         f'<span class="cap">{escape(state)}</span></div>'
         f"{sit_button(table, chair, member, say) if sits else NOTHING}"
         f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
@@ -165,9 +163,9 @@ def is_lone(table: Table) -> bool:
     return table.given is None and sum(who is not None for who in table.chairs) % 2 == 0
 
 
-def name_free(others: int, say: Say) -> Html:
-    itself = escape(say("Free seat"))
-    if not others:
+def name_free(table: Table, say: Say) -> Html:
+    itself, others = escape(say("Free seat")), len(spare_seats(table))
+    if not others or table.play is not None:
         return Html(itself)
     every = escape(say("{n} free seats", n=others + 1))
     return Html(f'<span class="itself">{itself}</span><span class="every">{every}</span>')
