@@ -21,7 +21,7 @@ HERO = ("#z-hero h2", "#z-hero .salute p", "#z-hero .meta")
 SEATS = ("#z-seats h2", "#z-seats :nth-last-child(1 of .chair:not(.spare))")
 EVERYBODY = (*HERO, *SEATS, "#z-invite .url span")
 HOST = (*EVERYBODY, "#z-invite .acts", "#z-go button")
-GUEST = (*EVERYBODY, ".learn .acts", "#z-go .starter", "#z-go .cap")
+GUEST = (*EVERYBODY, ".learn h2", ".learn [href$='/lesson']", "#z-options a", "#z-go .starter", "#z-go .cap")
 AT_A_DESK = ("#z-options", "#z-talk form")
 
 
@@ -38,17 +38,19 @@ def gather(url: str, game: str, lang: str, people: int) -> tuple[str, list[Guest
 
 @pytest.mark.parametrize(("game", "people"), [("silencio", 1), ("silencio", 3), ("similo", 3), ("tofugott", 6)])
 def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: str, people: int) -> None:
-    """On a small phone and at a desk, in German: whose table and which game, every seat, the invitation, and what is
-    to be done, with nothing lying over it. At a desk nothing has to be scrolled at all."""
+    """On a small phone and at a desk, in German: whose table and which game, every seat, the invitation, the options,
+    and what is to be done, with nothing lying over it. At a desk nothing has to be scrolled at all, and the QR code is
+    there for everybody while a seat is free."""
     path, guests = gather(url, game, "de", people)
     full = (game, people) in {("silencio", 3), ("tofugott", 6)}
-    host = HOST if full else (*HOST, "#z-invite .qr")
+    host = (*HOST, "#z-options a") if full else (*HOST, "#z-options a", "#z-invite .qr")
     waits = GUEST if full else (*GUEST, "#z-invite .acts")
+    desk = [".learn .gist li:last-child"] if full else ["#z-invite .qr", ".chair.spare:last-child"]
     for guest, wanted in ((guests[0], host), (guests[-1], waits))[: min(2, people)]:
         with guest.window(chromium, path, SMALL) as page:
             assert page.evaluate(HIDDEN, wanted) == []
             page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-            assert page.evaluate(HIDDEN, [*wanted, *AT_A_DESK, *([".learn .gist li:last-child"] if full else ())]) == []
+            assert page.evaluate(HIDDEN, [*wanted, *AT_A_DESK, *desk]) == []
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -61,8 +63,7 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
             expect(invite).to_contain_text("The table is full")
             expect(invite).to_contain_text("Whoever comes can watch or replace a bot.")
             expect(invite.locator(".qr")).to_be_hidden()
-            beside = "#z-invite .full > .cap" if page is host else ".learn h2"
-            assert page.evaluate(HIDDEN, [".learn .gist li:last-child", beside, "#z-options a"]) == []
+            assert page.evaluate(HIDDEN, [".learn h2", ".learn .gist li:last-child", "#z-options a"]) == []
             invite.locator("summary").click()
             expect(invite.locator(".qr")).to_be_visible()
             expect(invite.locator("[data-copy]")).to_be_visible()
@@ -71,14 +72,50 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         expect(host.locator("#z-invite .qr")).to_be_visible()
 
 
-def test_seats_and_their_number_agree(chromium: Browser, url: str) -> None:
-    path, (ada,) = gather(url, "similo", "en", 1)
+def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
+    """Beside the last that is taken, or as a line of its own; and the options are never under the foot."""
+    path, (ada,) = gather(url, "similo", "de", 1)
     with ada.window(chromium, path, SMALL) as page:
-        for taken, more in ((2, 5), (3, 4), (4, 3), (5, 2), (6, 0)):
-            expect(page.locator("#z-seats h2")).to_contain_text(f"{taken} of 8 seats taken")
-            expect(page.locator("#z-seats .chair:visible")).to_have_count(8 - more)
-            expect(page.locator(".others")).to_have_text([f"+{more} more seats"] if more else [])
-            page.locator(".chair.free button").first.click()
+        for taken in range(2, 8):
+            expect(page.locator("#z-seats h2")).to_contain_text(f"{taken} von 8 Plätzen besetzt")
+            free = page.locator("#z-seats .chair.free:visible")
+            expect(page.locator("#z-seats .chair:visible")).to_have_count(taken + 1)
+            told = f"{8 - taken} freie Plätze" if taken < 7 else "Freier Platz"
+            expect(free).to_contain_text(told, use_inner_text=True)
+            wide = free.evaluate("one => one.offsetWidth / one.parentElement.offsetWidth")
+            assert wide == (1 if taken % 2 == 0 else pytest.approx(0.5, abs=0.05))
+            assert page.evaluate(HIDDEN, [*HOST, "#z-options a"]) == []
+            free.locator("button").click()
+        expect(page.locator("#z-seats .chair.free")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, game: str) -> None:
+    """As many pictured lines as the window has room for, and none of them cut."""
+    path, guests = gather(url, game, "en", 3)
+    shown = """() => { const card = document.querySelector(".learn").getBoundingClientRect();
+      return [...document.querySelectorAll(".learn .gist li")].filter(one => one.checkVisibility())
+        .map(one => one.getBoundingClientRect().bottom <= card.bottom) }"""
+    with guests[1].window(chromium, path, TALL) as page:
+        for height, lines in ((844, 3), (760, 1), (640, 0)):
+            page.set_viewport_size({"width": 390, "height": height})
+            assert page.evaluate(shown) == [True] * max(lines, len(page.evaluate(shown)))
+            assert page.evaluate(HIDDEN, [".learn h2", ".learn [href$='/lesson']"]) == []
+
+
+def test_at_a_desk_one_free_seat_offers_the_way_there(chromium: Browser, url: str) -> None:
+    """The others do once they are pointed at or reached by keyboard; all can be pressed."""
+    path, guests = gather(url, "similo", "en", 3)
+    offered = """() => [...document.querySelectorAll(".chair.free > .wish")]
+      .map(one => Number(getComputedStyle(one).opacity))"""
+    with guests[1].window(chromium, path, DESK) as page:
+        assert page.evaluate(offered) == [1, 0, 0, 0]
+        page.locator(".chair.free").nth(2).hover()
+        assert page.evaluate(offered) == [1, 0, 1, 0]
+        page.locator(".chair.free button").nth(3).focus()
+        assert page.evaluate(offered) == [1, 0, 1, 1]
+        page.locator(".chair.free button").nth(3).click()
+        expect(page.locator(".chair.me")).to_have_attribute("data-key", "chair7")
 
 
 def test_desk_shows_every_seat_and_whole_cards(chromium: Browser, url: str) -> None:
@@ -86,7 +123,6 @@ def test_desk_shows_every_seat_and_whole_cards(chromium: Browser, url: str) -> N
     path, (ada,) = gather(url, "similo", "en", 1)
     with ada.window(chromium, path, DESK) as page:
         expect(page.locator("#z-seats .chair:visible")).to_have_count(8)
-        expect(page.locator(".others")).to_be_hidden()
         sizes = page.locator("#z-seats .chair").evaluate_all("all => all.map(one => one.offsetWidth)")
         assert max(sizes) - min(sizes) <= 1
         shapes = page.locator(".band > i").evaluate_all("all => all.map(one => one.offsetWidth / one.offsetHeight)")
@@ -129,7 +165,7 @@ def test_who_waits_learns_without_leaving(chromium: Browser, url: str) -> None:
             guest.locator(".learn [href$='/lesson']").click()
         expect(opened.value.locator(".lesson .teach")).to_be_visible()
         guest.bring_to_front()
-        guest.locator(".learn [data-rules]").click()
+        guest.locator(".tools [href*='/learn/']").click()
         expect(guest.get_by_role("dialog")).to_contain_text("Silencio")
         expect(host.locator(".chair", has_text="Jörg")).to_contain_text("ready")
         host.locator("#z-go button").click()

@@ -161,13 +161,14 @@ def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
     assert "Move here" not in seats_of(replace(TABLE, chairs=chairs, play=CHANGES["play"]), 1)
 
 
-def test_seats_are_counted_and_stand_two_in_a_line() -> None:
-    """Of many a phone shows those that are taken, a free one and how many more: nobody's card stands alone."""
+def test_seats_are_counted_and_one_free_one_stands_for_all() -> None:
+    """On a phone two stand in a line: the free one has a line of its own after an even number that is taken."""
     assert "2 of 4 seats taken" in seats_of(replace(TABLE, chairs=(0, 1, None, None)), 0)
     shown = [seats_of(replace(TABLE, chairs=(0, 1, *["simple"] * bots, *[None] * (6 - bots))), 0) for bots in range(7)]
     assert [html.count('data-key="chair') for html in shown] == [8] * 7
-    assert [html.count('class="chair free spare"') for html in shown] == [5, 4, 3, 2, 0, 0, 0]
-    assert [html.count('class="others"') for html in shown] == [1, 1, 1, 1, 0, 0, 0]
+    assert [html.count('class="chair free spare"') for html in shown] == [5, 4, 3, 2, 1, 0, 0]
+    assert [html.count('class="chair free lone"') for html in shown] == [1, 0, 1, 0, 1, 0, 0]
+    assert [f"{6 - bots} free seats" in html for bots, html in enumerate(shown)] == [True] * 5 + [False] * 2
 
 
 def seats_of(table: Table, member: int) -> str:

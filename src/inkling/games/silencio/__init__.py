@@ -68,7 +68,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         gist=(
             ("yellow-6", mark("Play your cards into four rows, each card higher than the last in its row.")),
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
-            ("#talk", mark("Nobody says a word. The game explains itself as you play.")),
+            ("#hush", mark("Nobody says a word. The game explains itself as you play.")),
         ),
         tally=screen.tell_left,
         band=tuple(art.scenes()),

@@ -93,5 +93,5 @@ def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
         "known": known_line(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
-        "invite": invite_zone(guest.link, table, say),
+        "invite": invite_zone(guest.link, table, say, far=True),
     }

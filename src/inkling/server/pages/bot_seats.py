@@ -23,7 +23,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
     sits = stands and may_sit(table, member, chair)
     sends = leads(table, member)
-    who = called(table, chair)
+    who, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
     away = Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}'
         f"{hidden('seat', chair)}"
@@ -33,7 +33,8 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
         f'<div class="grow"><b>{escape(who)}</b>'
-        f'<span class="cap">{dots(bot)}{escape(bot_name(table, bot, name, say))}'
+        f'<span class="cap">{dots(bot)}<span class="told">{escape(bot_name(table, bot, name, say))}</span>'
+        f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"

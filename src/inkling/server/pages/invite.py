@@ -13,16 +13,19 @@ from inkling.server.pages.pieces import button, switch, two_taps
 from inkling.server.tables.table import Table
 
 
-def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
-    """Copy and share come with scripts."""
+def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, far: bool = False) -> Html:
+    """Copy and share come with scripts. Who does not lead seldom asks anybody: theirs is thinner."""
     if not link:
         return NOTHING
+    thin = not (hosts or far)
+    opens = say("Knock with code") if table.key else say("Join with code")
     code = Html(
-        f'<p class="url"><span>{escape(say("Knock with code") if table.key else say("Join with code"))}</span>'
+        f'<p class="url"><span>{escape(say("Code") if thin else opens)}</span>'
         f"<b>{table.code}</b>{link_to(link, table)}</p>"
     )
     return Html(
-        f'<div class="sheet stack"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
+        f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        '<div class="inv">'
         f'{qr_of(link, table, say)}<div class="stack grow">{code}{pass_on(link, say)}</div></div>'
         f"{who_may_come(table, hosts, say)}</div>"
     )
@@ -33,17 +36,16 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), escape(tell_who_may_still_come(table, say))
-    ways, told = pass_on(link, say), f'<p class="cap">{still}</p>'
-    # Who does not lead seldom asks anybody: for them it is thinner still.
-    beside, behind = ((ways, told), "") if hosts else (("", ""), f"{ways}{told}")
+    ways = pass_on(link, say)
+    beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
         f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         f'<p class="url grow">'
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
-        f"{beside[0]}"
+        f"{beside}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
         f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
-        f"{behind}{who_may_come(table, hosts, say)}</details>{beside[1]}</div>"
+        f'{behind}<p class="cap">{still}</p>{who_may_come(table, hosts, say)}</details></div>'
     )
 
 

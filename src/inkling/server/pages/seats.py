@@ -18,10 +18,6 @@ MOST_SENT = 20
 """Of those sent away, the newest that are shown."""
 
 
-SHOWN = 4
-"""Places on a phone in any case; of more, those that are taken and one or two that are free, two in a line."""
-
-
 def seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
 ) -> Html:
@@ -54,31 +50,19 @@ def chairs(table: Table, member: int | None, present: Container[int], say: Say, 
         shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
         return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
     rows = (
-        free_row(table, chair, member, say, "chair free spare")
+        free_row(table, chair, member, say, spare=True)
         if chair in spare
         else chair_row(table, chair, member, present, say, reading)
         for chair in range(len(table.chairs))
     )
-    return seat_list(join((*rows, other_seats(len(spare), say))))
+    return seat_list(join(rows))
 
 
 def spare_seats(table: Table) -> list[int]:
-    """Free ones for which a phone has no room: their number stands in the last place, or below if that is the only
-    free one."""
-    taken = sum(who is not None for who in table.chairs)
-    places = max(SHOWN, taken + 1 + (taken + 1) % 2)
-    if table.playing or table.given is not None or places >= len(table.chairs):
+    """Free ones that a phone does not show: the first stands for all of them. In a given play each is somebody's."""
+    if table.playing or table.given is not None:
         return []
-    free = [chair for chair, who in enumerate(table.chairs) if who is None]
-    return free[max(1, places - 1 - taken) :]
-
-
-def other_seats(free: int, say: Say) -> Html:
-    """Where those are not shown, seats and their number agree."""
-    if not free:
-        return NOTHING
-    words = escape(say.many("+1 more seat", "+{n} more seats", free))
-    return Html(f'<li class="others" data-key="others"><span>{"<i></i>" * free}</span>{words}</li>')
+    return [chair for chair, who in enumerate(table.chairs) if who is None][1:]
 
 
 def seat_list(rows: Html) -> Html:
@@ -143,19 +127,21 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
 def flags(table: Table, who: int, member: int | None, say: Say) -> Html:
     """Each a word of its own: where seats are small, a crown stands for the host."""
     told = (
-        (who == member, say("You").lower()),
-        (who == table.deputy, say("acting host")),
-        (table.members[who].outside, say("a program")),
+        (who == member, say("You").lower(), "pill mine"),
+        (who == table.deputy, say("acting host"), "pill"),
+        (table.members[who].outside, say("a program"), "pill"),
+        (who == table.host, say("host"), "pill crown"),
     )
-    hosts = pill(say("host"), "pill crown") if who == table.host else NOTHING
-    return join((*(pill(words) for so, words in told if so), hosts))
+    return join(pill(words, look) for so, words, look in told if so)
 
 
 def pill(words: str, look: str = "pill") -> Html:
     return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
-def free_row(table: Table, chair: int, member: int | None, say: Say, look: str = "chair free") -> Html:
+def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
+    """On a phone it stands for the others, and where it has no neighbour it is a line."""
+    look = "chair free spare" if spare else "chair free lone" if is_lone(table) else "chair free"
     leading = leads(table, member)
     sits = may_move(table, member, leading) and may_sit(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
@@ -165,10 +151,24 @@ def free_row(table: Table, chair: int, member: int | None, say: Say, look: str =
         state = say("in {name}’s place", name=table.given.names[chair])
     return Html(
         f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
-        f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
+        f'<div class="grow"><b>{escape(say("Free seat")) if spare else name_free(table, say)}</b>'
+        f'<span class="cap">{escape(state)}</span></div>'
         f"{sit_button(table, chair, member, say) if sits else NOTHING}"
         f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
     )
+
+
+def is_lone(table: Table) -> bool:
+    """Two stand in a line; the free one comes after those that are taken."""
+    return table.given is None and sum(who is not None for who in table.chairs) % 2 == 0
+
+
+def name_free(table: Table, say: Say) -> Html:
+    itself, others = escape(say("Free seat")), len(spare_seats(table))
+    if not others or table.play is not None:
+        return Html(itself)
+    every = escape(say("{n} free seats", n=others + 1))
+    return Html(f'<span class="itself">{itself}</span><span class="every">{every}</span>')
 
 
 def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
