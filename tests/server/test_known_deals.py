@@ -198,7 +198,7 @@ def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
     play = finish(site, deal_with_easy_bots(site, new_code("silencio", 2, {})))
     answer = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
     assert answer.status_code == 409
-    assert "earlier moment" in answer.text
+    assert "choose an earlier one" in answer.text
 
 
 def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tmp_path: Path) -> None:
