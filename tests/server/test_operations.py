@@ -186,7 +186,7 @@ def test_backup_with_a_broken_secret_is_refused(tmp_path: Path) -> None:
         make_table(ada)
     (settings.folder / "secret").write_bytes(b"")
     back_up(settings, file)
-    with pytest.raises(Refusal, match="it’s damaged"):
+    with pytest.raises(Refusal, match="is damaged"):
         restore(Settings(data=str(tmp_path / "elsewhere")), file, replace=False)
 
 
