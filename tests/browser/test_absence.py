@@ -79,7 +79,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
         with bo.window(chromium, table.path, size) as page, without_host(chromium, table):
             away = "Ada ist weg" if lang == "de" else "Ada is away"
             expect(page.locator(".away h2")).to_have_text(away)
-            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot is filling in."
+            covered = "Für Ada springt ein Bot ein." if lang == "de" else "A bot is filling in for Ada."
             expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
             finish(page, bo, cleo, table.path)
             check(page)
@@ -143,7 +143,7 @@ def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: P
             expect(page.locator(".peer.gone")).to_be_visible()
             page.wait_for_timeout(1_000 * SOON)
             expect(page.locator(".away")).to_have_count(0)
-            expect(page.locator("#z-story")).not_to_contain_text("a bot is filling in")
+            expect(page.locator("#z-story")).not_to_contain_text("bot is filling in")
             expect(page.locator(".peer.on")).to_contain_text("Ada")
 
 

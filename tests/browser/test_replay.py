@@ -239,7 +239,7 @@ def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
         expect(other.locator("#ply")).to_have_value("9")
         assert other.locator("main").inner_text() == seen
     with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as stranger:
-        expect(stranger.get_by_text("once you’ve played this deal yourself")).to_be_visible()
+        expect(stranger.get_by_text("only to people who have played this deal")).to_be_visible()
         expect(stranger.locator(".hand, .theirs, .eyes .chip, [download], .why, .z-fork form")).to_have_count(0)
 
 

@@ -39,7 +39,7 @@ def test_play_shows_screen_story_and_numbered_actions(run: Run) -> None:
 
 def test_help_and_rules_are_within_reach(run: Run) -> None:
     shown = run("play silencio --seed sun", "?", "r", "q").stdout
-    assert shown.count("Goal: Play every card as a team, without a word.\n? help · r rules · q leave\n") == 1
+    assert shown.count("Goal: Play all your cards as a team, without a word.\n? help · r rules · q leave\n") == 1
     assert "r shows the rules, q leaves the table." in shown
     heading = shown.index("Silencio in three minutes\n═")
     assert "\n• " in shown[heading:]

@@ -213,7 +213,7 @@ def test_list_says_what_happened_to_a_deck(pack: str, home: Path) -> None:
     (home / "decks/our-family/deck.toml").unlink()
     problem = list_own("our-family", "en").problem
     assert problem is not None
-    assert str(problem) == "our-family/deck.toml is damaged and can’t be read."
+    assert str(problem) == "our-family/deck.toml can’t be read; it may be damaged."
 
 
 @pytest.mark.parametrize("path", ["../../../outside.webp", "/etc/passwd", "nowhere.webp", "a\\b"])

@@ -344,7 +344,7 @@ def test_play_goes_on_to_its_end_without_the_host(tmp_path: Path) -> None:
         for person in people:
             person.come(table)
         ada.go()
-        wait_until(sees(bo, "Ada is away; a bot is filling in.", "story"))
+        wait_until(sees(bo, "A bot is filling in for Ada.", "story"))
         finish([bo, cleo])
         wait_until(lambda: bo.look() is not None and bo.eyes.over)
         bo.send(to="do", kind="start")

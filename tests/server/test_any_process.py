@@ -59,9 +59,9 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
         assert pin is not None
         with browser(there) as phone:
             for wrong in ("000000" if pin[1] != "000000" else "000001",):
-                assert "is wrong or has expired" in phone.post(f"{table}/move", data={"pin": wrong}).text
+                assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": wrong}).text
             assert phone.post(f"{table}/move", data={"pin": pin[1]}).status_code == httpx.codes.OK
-            assert "is wrong or has expired" in bo.post(f"{table}/move", data={"pin": pin[1]}).text
+            assert "is wrong or no longer works" in bo.post(f"{table}/move", data={"pin": pin[1]}).text
             with same(phone, here) as phone_here, same(phone, there) as copied:
                 phone_here.post(f"{table}/passport", data={"do": "sign-out"})
                 wait_until(lambda: copied.get(f"{table}/passport").status_code != httpx.codes.OK, "signing out")

@@ -52,7 +52,7 @@ def test_nothing_is_left_of_a_table_that_its_host_deletes(tmp_path: Path) -> Non
         assert bo.get(play).status_code == 200, "its moments are in memory now"
         assert b"Zanzibar" in bytes_in(tmp_path)
         assert f"{table}/delete" in ada.get(table).text
-        assert "Nobody can bring it back." in ada.get(f"{table}/delete").text
+        assert "You can’t undo this." in ada.get(f"{table}/delete").text
         assert ada.get(table).status_code == 200, "it was only asked"
         assert ada.post(f"{table}/delete", timeout=ANSWER).url.path == "/"
         for path in (table, f"{table}/tv", f"{table}/delete", play, f"{play}/record.txt", f"/api/tables/{table[-4:]}"):

@@ -114,7 +114,7 @@ def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: httpx.Client
         for path in (table, f"{table}/tv", f"{table}/qr.svg", f"/api/tables/{table[-4:]}"):
             refused = bo.get(path)
             assert refused.status_code == 403
-            assert "has sent you away" in refused.text
+            assert "You’ve been sent away" in refused.text
             assert HOST not in refused.text
         assert bo.post(f"{table}/join", data={"name": "Bob"}).status_code == 403
         assert HOST in cy.get(table).text, "an open table is open to others"

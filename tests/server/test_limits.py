@@ -96,7 +96,7 @@ def test_tables_made_are_limited_per_address(tmp_path: Path) -> None:
         assert ada.post("/api/tables", json={"game": "silencio", "name": "Ada"}).status_code == 200
         refused = ada.post("/play", data={"game": "silencio"})
         assert refused.status_code == 429
-        assert "Too many tables have been made" in refused.text
+        assert "Too much has come from here" in refused.text
 
 
 def test_wrong_codes_are_limited_but_members_find_their_table(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_it_is_off_unless_somebody_names_a_contact(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="needs a contact"):
             read_settings({}, {"meet": bad})
     done = CliRunner().invoke(main, ["serve", "--meet", " "])
-    assert (done.exit_code, done.stderr) == (2, "--meet needs a contact: an email address or a page with one.\n")
+    assert (done.exit_code, done.stderr) == (2, "--meet needs a contact of at most 120 characters: an email address or a page with one.\n")
 
 
 def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
@@ -72,7 +72,7 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     assert meet(bo) == table
     together = bo.get(table).text
     assert "Somebody has joined and is taking" in ada.get(table).text
-    assert "You haven’t met before" in together
+    assert "Perhaps you don’t know each other" in together
     assert "Guest 2" in together
     times, look = count(), Tables.listed
     monkeypatch.setattr(Tables, "listed", lambda tables: (next(times), look(tables))[1])
@@ -222,7 +222,7 @@ def test_queue_cannot_be_flooded(tmp_path: Path) -> None:
                 meet(person)
         with browser(url) as person:
             answer = person.post("/meet", data={"game": "similo"})
-            assert (answer.status_code, "too many searches" in answer.text) == (429, True)
+            assert (answer.status_code, "Too many searches" in answer.text) == (429, True)
             assert person.get("/").status_code == 200
 
 

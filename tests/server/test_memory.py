@@ -103,14 +103,14 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
     assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
     say = speech("en", SIMILO.package).to(None, ())
     assert SIMILO.bots.tell_habits is not None
-    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by clothing."
+    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.played, (live.table.code, "similo")
     shown = show_noticed(*what, played, 0, True, "en", False).decode()
-    assert "I notice you go by clothing." in shown
+    assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
     assert "I notice" not in show_noticed(*what, played, 1, True, "en", False).decode()
     assert "never met" in show_noticed(*what, played, 0, False, "en", False).decode()
-    assert "achtest auf Kleidung" in show_noticed(*what, played, 0, True, "de", False).decode()
+    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de", False).decode()
 
 
 def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: 
         assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
         ada.post(f"{table}/talk", data={"text": "said after the backup"})
         in_use = inkling("restore", str(file), "--replace", "--data", str(home))
-        assert (in_use.exit_code, in_use.stderr) == (2, "A server is using this data; stop it first.\n")
+        assert (in_use.exit_code, in_use.stderr) == (2, "Another program is using this data, most likely a server; stop it first.\n")
     assert file.stat().st_mode & 0o777 == 0o600
     assert inkling("restore", str(file), "--data", str(elsewhere)).exit_code == 0
     with serving(elsewhere) as url, browser(url) as again:
@@ -151,7 +151,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")
-        assert "isn’t an Inkling backup, or it’s damaged." in refused.stderr
+        assert "is damaged, or isn’t an Inkling backup." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
     assert {path.name for path in home.iterdir()} <= KEPT
 
@@ -186,7 +186,7 @@ def test_backup_with_a_broken_secret_is_refused(tmp_path: Path) -> None:
         make_table(ada)
     (settings.folder / "secret").write_bytes(b"")
     back_up(settings, file)
-    with pytest.raises(Refusal, match="it’s damaged"):
+    with pytest.raises(Refusal, match="is damaged"):
         restore(Settings(data=str(tmp_path / "elsewhere")), file, replace=False)
 
 

@@ -57,7 +57,7 @@ def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Clie
     assert "no longer work" in revoked.text
     with browser(str(site.base_url).rstrip("/")) as phone:
         assert "no longer works" in phone.post(link).text
-        assert "is wrong or has expired" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
+        assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
         assert site.get(f"{table}/passport").status_code == 200, "the seat is still here"
         assert phone.post(link_of(revoked)).url.path == table
         assert phone.get(f"{table}/passport").status_code == 200

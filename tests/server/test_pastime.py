@@ -166,7 +166,7 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
     for wrong in (["export", "given.parquet", "--answers"], ["asked", "--page", "page.html", "--delete"]):
         assert refused(tmp_path, *wrong, *where), wrong
     assert run("asked", *where, "--delete") == "28 answers were deleted.\n"
-    assert run("asked", *where) == "Nobody has said anything yet.\n"
+    assert run("asked", *where) == "No answers are stored.\n"
 
 
 def test_host_sees_answers_about_a_game_that_is_gone(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_only_the_host_rules_the_table(play_scene: Callable[[Scene], None]) -> N
         await tables.change(live, 0, HandedOn(1))
         await tables.change(live, 1, Kicked(0))
         assert live.table.members[0].person is None
-        with pytest.raises(NotAllowed, match="left"):
+        with pytest.raises(NotAllowed, match="no longer at this table"):
             await tables.change(live, 0, Sat(0))
 
     play_scene(scene)

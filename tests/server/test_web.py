@@ -188,7 +188,7 @@ def test_resume_link_moves_the_seat_once(site: httpx.Client) -> None:
     assert "Your hand" in site.get(table).text
     assert "Your hand" in phone.post(link[1]).text
     assert "Your hand" not in site.get(table).text
-    assert "has already been used" in thief.post(link[1]).text
+    assert "no longer works: it has been used" in thief.post(link[1]).text
     assert "isn’t one of ours" in thief.get(link[1][:-1] + "x").text
 
 
@@ -199,14 +199,14 @@ def test_pin_moves_the_seat_once_and_is_void_after_five_misses(site: httpx.Clien
     assert pins[0] is not None
     assert pins[1] is not None
     phone, thief = guest(site), guest(site)
-    assert "is wrong or has expired" in phone.post(f"{table}/move", data={"pin": pins[0][1]}).text
+    assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": pins[0][1]}).text
     assert "Your hand" in phone.post(f"{table}/move", data={"pin": pins[1][1]}).text
-    assert "is wrong or has expired" in thief.post(f"{table}/move", data={"pin": pins[1][1]}).text
+    assert "is wrong or no longer works" in thief.post(f"{table}/move", data={"pin": pins[1][1]}).text
     last = search(r"PIN: (\d{6})", phone.post(f"{table}/passport").text)
     assert last is not None
     for _ in range(5):
         thief.post(f"{table}/move", data={"pin": "x"})
-    assert "is wrong or has expired" in thief.post(f"{table}/move", data={"pin": last[1]}).text
+    assert "is wrong or no longer works" in thief.post(f"{table}/move", data={"pin": last[1]}).text
 
 
 def test_nothing_unreadable_gets_into_the_log(tmp_path: Path) -> None:

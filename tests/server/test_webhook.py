@@ -259,7 +259,7 @@ def test_slow_table_tells_whose_turn_begins_and_when_a_play_ends(tmp_path: Path,
         for bad in ("https://evil.test/", "http://127.0.0.1/", "https://chat.example/hooks/../x"):
             refused = ada.browser.post(f"{table}/hook", data={"url": bad})
             assert refused.status_code == 409
-            assert "only to addresses that begin like this" in refused.text
+            assert "only to plain addresses that begin like this" in refused.text
         page = ada.browser.post(f"{table}/hook", data={"url": HOOK}).text
         assert "Messages go to chat.example." in page
         assert "k3ywords" not in page

@@ -129,7 +129,7 @@ def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
     state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=Choosing("take-back"))
     zones = show(state)
     assert [zone for zone in ("red", "blue", "yellow", "green") if 'class="take' in zones[zone]] == ["red", "green"]
-    assert "Its row then ends at 3. Playable again: red 4." in words(zones["dock"])
+    assert "Its row then ends at 3. High enough again: red 4." in words(zones["dock"])
 
 
 def test_gift_goes_step_by_step() -> None:
@@ -187,9 +187,9 @@ def test_end_shows_rating_and_what_was_left() -> None:
     state = scene("", "green-5", "blue-9", rows="red-3 red-4", lying=("", "yellow-3", ""))
     said = words(show(replace(state, stage=Over("passes"), player=None), 1)["end"])
     assert "Almost there 3 cards were left." in said
-    assert "Ada all played" in said
+    assert "Ada none left" in said
     assert "Yellow 3" in said
-    assert "2 cards were played." in said
+    assert "The rows hold 2 cards." in said
 
 
 def test_abandoned_play_shows_no_hands() -> None:
@@ -207,5 +207,5 @@ def test_end_of_known_cards_counts_and_does_not_rate() -> None:
         Chance.of("end"),
     )
     drawn = board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]
-    assert re.search("<h2>([0-9]+ cards? left|Every card played)<", drawn)
+    assert re.search("<h2>([0-9]+ cards? left|No cards left)<", drawn)
     assert not re.search('class="?scale', drawn)

@@ -196,9 +196,9 @@ def test_labels_say_to_whom_a_card_goes() -> None:
 
 def test_labels_of_shrines_say_what_they_do() -> None:
     state = scene("red-5", "blue-9", rows="yellow-4", lit="blue large")
-    assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row back into your hand)"
+    assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row into your hand)"
     assert labels(state, ADA, "de")[3] == (
-        "Den großen Schrein als Blau nutzen (hell: die letzte Karte einer Reihe zurück auf die Hand nehmen)"
+        "Den großen Schrein als Blau nutzen (hell: die letzte Karte einer Reihe auf die Hand nehmen)"
     )
 
 
@@ -232,10 +232,10 @@ def test_screen_offers_a_light_effect_with_the_way_out() -> None:
     """Silencio, which effect: light may be declined."""
     state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
     assert asked(state, ADA) == [
-        "Light: which row’s last card goes back into the player’s hand, if any?",
-        "Heller Effekt: Aus welcher Reihe kommt die letzte Karte zurück auf die Hand – oder aus keiner?",
+        "Light: which row’s last card goes into the player’s hand, if any?",
+        "Heller Effekt: Aus welcher Reihe kommt die letzte Karte auf die Hand – oder aus keiner?",
     ]
-    assert asked(state, BO)[0] == "Ada: light: which row’s last card goes back into the player’s hand, if any?"
+    assert asked(state, BO)[0] == "Ada: light: which row’s last card goes into the player’s hand, if any?"
 
 
 def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
@@ -243,7 +243,7 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
     assert asked(blue, ADA) == [
         "Light effect: you must take the last card of a row into your hand. Which row?",
-        "Heller Effekt: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
+        "Heller Effekt: Du musst die letzte Karte einer Reihe auf die Hand nehmen. Aus welcher Reihe?",
     ]
     assert asked(blue, BO)[0].endswith("if any?")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
@@ -261,8 +261,8 @@ def test_screen_says_how_often_one_was_asked(times: int, english: str, german: s
     sight = replace(sight, view=replace(sight.view, stage=Asked(times, True)))
     shown = [screen.show(sight, voice(ADA, lang)).split("\n")[-1] for lang in LANGS]
     assert shown == [
-        f"Take the start card, or wait? You’ve been asked {english} so far.",
-        f"Nimmst du die Startkarte, oder wartest du ab? Du wurdest bisher {german} gefragt.",
+        f"Take the start card, or wait? You’ve been asked {english} now.",
+        f"Nimmst du die Startkarte, oder wartest du ab? Du wurdest jetzt {german} gefragt.",
     ]
 
 

@@ -53,7 +53,7 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
         if reason is not None and reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
-            assert any(text.startswith("Best here" if costs else "There was no better choice") for text in reason.text)
+            assert any(text.startswith("Best here" if costs else "There was no clearly better choice") for text in reason.text)
             # What it would do stands beside its bar.
             assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
@@ -73,7 +73,7 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
     state = scene("blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
     assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
-    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for whoever holds it."
+    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for anyone who holds it."
     assert told(praise, state, "play yellow-4", "play yellow-5") == []
     assert told(praise, state, "play blue-5", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."

@@ -114,7 +114,7 @@ GUESSER_STORY = [
     "Ben’s confirmation no longer counts.",
     "Voting from now on: You and Dov.",
     "Time is up.",
-    "You’re captain: your marks decide. Chance adds: The goat, The duck.",
+    "You’re captain: your marks count. Chance adds: The goat, The duck.",
     "Removed in round 2: The goat, The duck.",
     "Round 3: 3 characters must go. Dov is captain.",
 ]
@@ -237,7 +237,7 @@ def test_story_tells_the_giver_more() -> None:
         "Du ziehst „Hirsch“.",
     ]
     assert told[6] == "Die Zeit ist um."
-    assert told[7].startswith("Ben hat die Spielführung: Die Markierungen von Ben entscheiden. Der Zufall ergänzt: ")
+    assert told[7].startswith("Ben hat die Spielführung: Die Markierungen von Ben zählen. Der Zufall ergänzt: ")
 
 
 def test_labels_are_short_and_different() -> None:

@@ -161,4 +161,4 @@ def test_moment_of_points_says_whose_turn_it_was() -> None:
     active = next(line.event.seat for line in story if isinstance(line.event, BestRevealed))
     told = GAME.back.brief(story[:end], play.record.setup.options, voice("en", play, None))
     assert told
-    assert told.startswith(f"{NAMES[active]}, question 1: ")
+    assert told.startswith(f"{NAMES[active]}’s card, question 1: ")

@@ -66,7 +66,7 @@ def test_deal_is_the_pile_in_order() -> None:
 def test_deal_refuses_odd_cards() -> None:
     with pytest.raises(BadSetup, match="no ponder card called rabbit"):
         begin(2, deal=("rabbit", *CARDS[:9]))
-    with pytest.raises(BadSetup, match="only once"):
+    with pytest.raises(BadSetup, match="are the same"):
         begin(2, deal=(*CARDS[:5], CARDS[0]))
 
 

@@ -117,7 +117,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
     play = play_turn(play)
     card = ponder_cards()[play.state.gone[-1]]
     assert screen(play, B) == [
-        f"The last turn: {card.premise.en}",
+        f"The turn just played: {card.premise.en}",
         f"1. {card.question[0].en}",
         "   Guesses: Ada spider.",
         "   Best: elephant. Worst: human.",
@@ -190,18 +190,18 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
 def test_story_speaks_to_its_reader() -> None:
     play = guess(answer(read_out(begin(2, deal=DEAL), "rat", "pig")), "elephant")
     assert story(play, B)[-7:] == [
-        "Ada has confirmed.",
+        "Ada’s choice is confirmed.",
         "Your guess for question 1: the elephant.",
         "Your choice is confirmed.",
-        "You guessed: the elephant.",
+        "Your guess: the elephant.",
         "Ada’s best answer to question 1: the elephant.",
         "Ada’s worst answer to question 1: the human.",
         "Points for question 1: Ada +1, Bo (you) +1.",
     ]
     assert story(play, A, "de")[-6:] == [
-        "Du hast bestätigt.",
-        "Bo hat bestätigt.",
-        "Bo hat getippt: der Elefant.",
+        "Deine Wahl ist bestätigt.",
+        "Die Wahl von Bo ist bestätigt.",
+        "Tipp von Bo: der Elefant.",
         "Deine Lieblingsantwort auf Frage 1 wird aufgedeckt: der Elefant.",
         "Dein Flop für Frage 1 wird aufgedeckt: der Mensch.",
         "Punkte für Frage 1: Ada (du) +1, Bo +1.",
