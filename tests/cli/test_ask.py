@@ -156,5 +156,5 @@ def test_a_record_of_another_game_and_a_moment_after_the_end_are_refused(run: Ru
     run(f"simulate similo --games 1 --bot simple --save {tmp_path}")
     record = tmp_path / "similo-000000.json"
     assert run(f"ask murmur {record}").stderr == f"{record} is a record of Similo, not of the game you named.\n"
-    assert run(f"ask similo {record}").stderr.startswith("The game is over by then")
+    assert run(f"ask similo {record}").stderr.startswith("At that step, or at the end of the record")
     assert run(f"ask similo {record} --ply 9999").stderr.startswith("This record ends at step ")

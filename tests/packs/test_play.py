@@ -78,7 +78,8 @@ def test_bring_says_which_decks_there_are(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as caught:
         GAME.bring(Options(deck="friends"))
     assert (
-        str(caught.value) == "There is no deck friends; try one of these: fables, history, magic, myths, world, neighbours."
+        str(caught.value)
+        == "There is no deck friends; try one of these: fables, history, magic, myths, world, neighbours."
     )
 
 

@@ -110,7 +110,10 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
             return play, entry.by, play.game.words.read(entry.do, play.record.setup.options)
     for seat in play.game.rules.turn(play.state):
         return play, seat, play.game.rules.legal(play.state, seat)[0]
-    raise Refusal("over", mark("The game is over by then; ask about an earlier step with --ply."))
+    raise Refusal(
+        "over",
+        mark("At that step, or at the end of the record, the game is over; ask about an earlier one with --ply."),
+    )
 
 
 def show(game: AnyGame, answer: Why, about: Mapping[str, Any], as_json: bool, lang: str) -> None:

@@ -32,7 +32,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: Annotated[str, mark("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
-    data: Annotated[str, mark("the folder with the log and the secret key; empty for the user’s own data folder")] = ""
+    data: Annotated[
+        str, mark("the folder with the database and the secret key; empty for the user’s own data folder")
+    ] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
     base_url: Annotated[Address, mark("the address at which people reach the server, for links and QR codes")] = ""

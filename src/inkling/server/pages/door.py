@@ -35,7 +35,7 @@ def shut_door() -> h.Element:
 
 
 def ended(say: Say) -> str:
-    return say("This link no longer works, or part of it is missing. Ask for a new one, or knock.")
+    return say("This link no longer works, or part of it is missing. Ask for a new one.")
 
 
 def knock_form(code: str, locked: bool, say: Say) -> h.Element:

@@ -136,7 +136,7 @@ def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h
     n = len(others.results)
     if not done:
         many = (
-            say.many("Others have finished it once so far.", "Others have finished it {n} times so far.", n)
+            say.many("Somebody else has finished it so far.", "Others have finished it {n} times so far.", n)
             if n
             else ""
         )
@@ -161,7 +161,9 @@ def tell_bots(game: str, bots: Result | None, say: Say) -> str:
 def compare(game: str, others: Others, say: Say) -> h.Element:
     """Better, the same, less well."""
     if others.mine is None or not others.mine.counts:
-        return h.p[say.many("Others have finished it once.", "Others have finished it {n} times.", len(others.results))]
+        return h.p[
+            say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
+        ]
     mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
     for one in others.results:
         rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1

@@ -231,7 +231,9 @@ FITTED: Mapping[str, Part[Cut]] = {
     "frock-coat": Part(wear_frock_coat, mark("frock coat in {colour}, waistcoat in {trim}, black bow")),
     "pullover": Part(wear_pullover, mark("pullover in {colour} over a shirt in {trim}")),
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
-    "gladiator": Part(wear_harness, mark("bare chest with a strap and belt in {colour}, armlets in {trim}")),
+    "gladiator": Part(
+        wear_harness, mark("bare chest with a strap, belt and wristbands in {colour}, armlets in {trim}")
+    ),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),
     "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid, over a waistcoat in {trim}")),

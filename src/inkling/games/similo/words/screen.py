@@ -5,6 +5,7 @@ from textwrap import wrap
 from unicodedata import category, east_asian_width
 
 from inkling.core import Say, Seat, Sight
+from inkling.core.words import capital
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.rules.events import Ended, Event
@@ -115,7 +116,7 @@ def show_marks(scene: Scene, seat: Seat, say: Say) -> str:
     if seat in scene.confirmed:
         parts.append(say("confirmed"))
     cards = list_cards(scene.marks[seat], scene.options, say)
-    return f"{list_seats([seat], say)} ({', '.join(parts)}): {cards}"
+    return f"{capital(list_seats([seat], say))} ({', '.join(parts)}): {cards}"
 
 
 def show_question(view: View, say: Say) -> list[str]:

@@ -42,7 +42,7 @@ def list_cards(cards: Cards, options: Options, say: Say) -> str:
 
 
 def list_seats(seats: Sequence[Seat], say: Say) -> str:
-    return say.listing([say("You") if say.me(seat) else say.name(seat) for seat in seats])
+    return say.listing([say("you") if say.me(seat) else say.name(seat) for seat in seats])
 
 
 def tell_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
