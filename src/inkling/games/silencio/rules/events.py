@@ -43,8 +43,8 @@ class PassedOn(Struct, frozen=True, tag="passed-on"):
 
 
 class Played(Struct, frozen=True, tag="played"):
-    """A card was laid: whose it was, whether chance picked it, what effect it makes or why none, and whether that effect
-    could do nothing and is skipped, as a NothingDone says next (R7, R17)."""
+    """A card was laid: whose it was, whether chance picked it, what effect it makes or why none, and whether that
+    effect could do nothing and is skipped, as a NothingDone says next (R7, R17)."""
 
     seat: Seat
     card: CardId
