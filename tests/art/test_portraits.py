@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from inkling.art.palette import COLOURS
-from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features
+from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features, phrases
 from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.grounds import draw_ground
@@ -291,6 +291,25 @@ def test_alt_text_follows_each_word() -> None:
     say = speech("de", "inkling.games.similo")
     words = [describe(with_word("expression", word), say) for word in VOCABULARY["expression"]]
     assert len(set(words)) == len(words)
+
+
+def test_what_cannot_be_seen_is_not_told() -> None:
+    """The colour of closed eyes, and ears under hair."""
+    say = speech("en", "inkling.games.similo")
+    figure = plain_figure() | {"ears": "round"}
+    assert {"blue eyes", "ears showing"} <= set(phrases(portrait_of(figure), say))
+    for closed in ("asleep", "laughing"):
+        assert "blue eyes" not in phrases(portrait_of(figure | {"expression": closed}), say)
+    for style in ("shaggy", "wrapped-braids"):
+        hidden = portrait_of(figure | {"hair": {"style": style, "colour": "brown"}})
+        assert "ears showing" not in phrases(hidden, say)
+
+
+def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
+    """So that what bots make of the pictures doesn't hang on a name for a head."""
+    card = CardId("world/the-blue-jackal")
+    assert ": jackal, " in alt_text(card, speech("en", "inkling.games.similo"))
+    assert "look.kind=wolf" in traits_seen(card)
 
 
 def test_every_colour_has_a_name() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.packs import Report
+from inkling.games.similo.packs.reading import read_manifest
 from tests.packs.builders import good_files, packs, snapshot, to_zip, write_folder
 from tests.packs.damage import Damage, archives, fields, folders, pictures, texts
 
@@ -44,6 +45,11 @@ def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
     assert not packs().check(str(write_folder(tmp_path / "pack", good_files()))).problems
     (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
     assert not packs().check(str(tmp_path / "pack.zip")).problems
+
+
+def test_id_without_letters_gets_no_empty_advice() -> None:
+    _, problems = read_manifest(b'name = "Ours"\nid = "~"\n')
+    assert "deck.toml: “~” can’t be an id; it needs a letter or a digit." in map(str, problems)
 
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)

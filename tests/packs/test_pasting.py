@@ -45,6 +45,19 @@ def test_each_problem_stands_at_its_card() -> None:
     ]
 
 
+def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
+    """Each of these letters becomes two."""
+    (problem,) = check_entries([Entry("ß" * 40)])
+    assert problem is not None
+    assert str(problem) == "The id made from the name is 80 characters long; the limit is 60."
+
+
+def test_pack_is_called_as_it_was_sent() -> None:
+    done = DECKS.take(b"no zip at all", "our street.zip", "en")
+    assert not isinstance(done, Packed)
+    assert [str(problem) for problem in done] == ["our street.zip is neither a folder nor a zip file."]
+
+
 @pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])
 def test_far_too_long_list_is_refused_with_one_sentence(shop: Workshop[Any], largest: int) -> None:
     """Before its cards are looked at one by one."""

@@ -117,6 +117,28 @@ def test_open_card_of_another_can_be_chosen_in_both_places() -> None:
     assert 'class="take t' in zones["peers"]
 
 
+def test_where_one_may_pass_a_card_is_not_the_only_choice() -> None:
+    """Silencio R33: nobody must play a face-up card of somebody else."""
+    passing = show(scene("red-2", "blue-13", rows="red-3", lying=("", "red-5")))["dock"]
+    assert "<span class=first>Make your choice first</span>" in passing
+    assert "<span class=first>Choose a card first</span>" in show(scene("red-2", "blue-13"))["dock"]
+
+
+def test_cards_that_are_face_up_say_so_and_whose_they_are() -> None:
+    others = show(scene("red-4", "blue-13", lying=("yellow-4", "red-5"), rows="yellow-5"))["dock"]
+    assert "<legend class=sr>Your cards and face-up cards of others</legend>" in others
+    mine = show(scene("red-4", "blue-13", lying=("yellow-4", ""), player=1))["dock"]
+    assert 'aria-label="Your cards"' in mine
+    assert "<span class=tag>face up</span>" in mine
+
+
+def test_passes_are_counted_under_a_heading_of_their_own() -> None:
+    assert words(show(scene("red-4", "blue-13", passes=1))["token"]).startswith("Passes Passes in a row: 1 of 2")
+    both = show(scene("red-4", "blue-13", passes=1, pending=Pending(shield=True)))["token"]
+    assert re.findall(r"<h2[^>]*>(.*?)</h2>", both) == ["For the next card", "Passes"]
+    assert show(scene("red-4", "blue-13"))["token"] == ""
+
+
 def test_pending_effects_are_tokens_with_a_sentence() -> None:
     """Silencio R19: they combine."""
     said = words(show(scene("red-3", "green-5", pending=Pending(shield=True, green_only=True)))["token"])

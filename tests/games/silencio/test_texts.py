@@ -112,6 +112,17 @@ def test_own_open_card_is_told_like_any_other() -> None:
     assert tell(played, BO)[1] == "Ada spielt Rot 5: hell, also steht ein Schild bereit."
 
 
+def test_effect_that_can_do_nothing_is_told_by_its_side_alone() -> None:
+    """Silencio R7, R17: what nobody can do is not announced."""
+    light = events(scene("blue-3 red-9", "green-13"), "play blue-3")
+    assert [tell(event, BO)[0] for event in light] == ["Ada plays blue 3: light.", "There is no card to take back."]
+    dark = events(scene("blue-2 red-9", "green-13"), "play blue-2")
+    assert [tell(event, BO)[1] for event in dark] == [
+        "Ada spielt Blau 2: dunkel.",
+        "Das Orakel ist leer, also wird nichts verschenkt.",
+    ]
+
+
 def test_shielded_dark_is_told_as_kept_off() -> None:
     played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
     assert tell(played, BO) == [

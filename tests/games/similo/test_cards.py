@@ -16,6 +16,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_langu
 from inkling.games.similo.rules.decks import (
     card_name,
     characters,
+    check_decks,
     clue_cards,
     deck_name,
     read_card,
@@ -167,6 +168,8 @@ def test_two_decks_may_share_figures() -> None:
 def test_unknown_deck_is_refused() -> None:
     refuse("unknown-deck", Options(deck="nonsense"))
     refuse("unknown-deck", Options(clue_deck=""))
+    with pytest.raises(BadSetup, match="myths, world, letters"):
+        check_decks(options(clue_deck="nonsense"))
 
 
 def test_foreign_deck_may_not_pose_as_ours() -> None:

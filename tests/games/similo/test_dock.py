@@ -8,11 +8,12 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
+from inkling.games.similo.board.dock import prospect
 from inkling.games.similo.board.verdict import scale
 from inkling.games.similo.rules.decks import card_name
-from inkling.games.similo.rules.state import Ending, Options
-from tests.games.similo.table import begin
-from tests.games.similo.test_board import draw
+from inkling.games.similo.rules.state import Ending, Options, State
+from tests.games.similo.table import begin, do, removal, vote
+from tests.games.similo.test_board import NAMES, draw
 
 
 def test_dock_says_what_confirming_would_do() -> None:
@@ -40,6 +41,27 @@ def test_dock_says_who_does_not_agree() -> None:
     for seat, name, card in ((Seat(1), "Jonas", names[1]), (Seat(2), "Ada", names[0])):
         assert told.format(name, card) in unescape(draw(play.sight(seat))["dock"])
     assert "You don’t all agree" not in draw(play.sight(Seat(3)))["dock"]
+
+
+def test_dock_promises_no_agreement_that_cannot_come() -> None:
+    """Similo R11: whoever was asked can't change anything in this ballot; after the last voter a new one begins."""
+
+    def told(state: State, seat: int) -> str:
+        scene = do(state, f"{seat} mark e").scene
+        return unescape(
+            prospect(scene, Seat(seat), scene.marks[seat], speech("en", GAME.package).to(Seat(seat), NAMES))
+        )
+
+    state = removal(4, asked=True)
+    assert told(vote(state, "b", 1), 2) == "Then Maximiliane must confirm the same set."
+    assert told(vote(vote(state, "b", 1), "c", 2), 3).endswith(
+        "if you confirm, a new ballot begins, without any marks."
+    )
+    strict = vote(removal(4, asked=True, agreement="all"), "b", 1)
+    assert told(strict, 2) == "You can no longer agree on this set in this ballot."
+    for _ in range(2):
+        state = vote(vote(vote(state, "b", 1), "c", 2), "d", 3)
+    assert told(vote(vote(state, "b", 1), "c", 2), 3).endswith("goes; if there’s a tie, the captain’s.")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
+from inkling.games.tofugott.board.back import held
 from inkling.games.tofugott.board.crew import draw_cubes
 from inkling.games.tofugott.board.show import tell_right
 from inkling.games.tofugott.board.zones import board
@@ -174,10 +175,18 @@ def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
     zones = draw(play, B)
     assert stage(zones).count("s-back") == 2
     assert ("go-on", "ask") in Page(zones["dock"]).controls
+    assert ">Why? One sentence, if you like</label>" in zones["dock"]
     assert "Bo’s silhouette is turned up. The players may talk" in draw(play, C)["dock"]
     play = say(play, "1 go-on", "I had to.")
     assert "I had to." in stage(draw(play, D))
     assert stage(draw(play, D)).count("s-back") == 1
+
+
+def test_looking_back_names_a_guess_with_one_colon() -> None:
+    play = do(answer(opened()), "1 guess elephant")
+    for lang, words in (("en", "guess: Elephant"), ("de", "Tipp: Elefant")):
+        say = speech(lang, GAME.package).to(B, NAMES)
+        assert re.sub("<[^>]+>", "", held(play.sight(B), say, WATCHED)) == words
 
 
 def test_last_reveal_stays_when_the_next_turn_begins() -> None:

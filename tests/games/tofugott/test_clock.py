@@ -77,7 +77,7 @@ def test_clock_ends_talk() -> None:
     assert offered(play, HOUSE) == ["out-of-time 1", "abandon"]
     assert [GAME.table.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
     play = do(play, "house out-of-time 1")
-    assert WentOn(B, 1, 1, "guess") in told(play)
+    assert WentOn(B, 1, 1, "guess", own=False) in told(play)
     assert offered(play, C) == ["go-on"]
 
 

@@ -167,6 +167,8 @@ def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
     after = do(play, "house out-of-time 1")
     assert [story(after, seat)[-3] for seat in (A, B)] == ["Time is up for Bo.", "Your time is up."]
     assert [story(after, seat, "de")[-3] for seat in (A, B)] == ["Die Zeit von Bo ist um.", "Deine Zeit ist um."]
+    assert [story(after, seat)[-2] for seat in (A, B)] == ["The game moves on."] * 2
+    assert story(do(play, "1 go-on"), A)[-2] == "Bo moves on."
     play = read_out(begin(3, talk=True), "rat", "pig")
     open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
     assert [story(after, A)[-2] for after in open_or_not] == [

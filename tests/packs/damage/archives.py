@@ -162,7 +162,7 @@ WHOLE: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a gzip file": ("no-zip", lambda: b"\x1f\x8b\x08\x00" + bytes(100)),
     "an archive behind a picture": ("no-zip", lambda: picture("PNG") + to_zip(GOOD)),
     "an archive behind a program": ("no-zip", lambda: b"#!/bin/sh\n" + to_zip(GOOD)),
-    "an archive without files": ("no-zip", lambda: to_zip({})),
+    "an archive without files": ("no-manifest", lambda: to_zip({})),
     "the first four bytes": ("damaged-file", lambda: b"PK\x03\x04"),
     "zeros behind the first four bytes": ("damaged-file", lambda: b"PK\x03\x04" + bytes(5_000)),
     "a flood of entries": ("too-many-files", flood),

@@ -112,7 +112,8 @@ def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     for x, y in links:
         at.rope(f"M{x - 7} {y - 5:.1f}l14 9", colour.light, 6, line=2.8)
         at.rope(f"M{-x - 7} {y + 4:.1f}l14-9", colour.dark, 6, line=2.8)
-    lock = at.at(0, 326)
+    # Hands that hold something before the chest would hide it.
+    lock = at.at(-86, 296, 0.9) if sitter.looks.pose == "holding" else at.at(0, 326)
     lock.rope("M-9-8C-9-24 9-24 9-8", colour.light, 5, line=2.4)
     lock.shape("M-16-8H16V18H-16z", trim.light)
     lock.dots([(0, 3)], INK, 7)

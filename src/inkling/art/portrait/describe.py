@@ -36,6 +36,8 @@ BUILD_WORDS: Mapping[str, str] = {
     "stout": mark("stout"),
     "broad": mark("broad-shouldered"),
 }
+OVER_EARS = ("shaggy", "wrapped-braids")
+"""Hair that hides them, unless they stand out."""
 
 
 def describe(portrait: Portrait, say: Say) -> str:
@@ -64,11 +66,12 @@ def phrases_of(figure: Figure, say: Say) -> Iterator[str]:
         yield in_colour(HAIR[figure.hair.style].words, figure.hair.colour, say)
     if figure.beard:
         yield say(BEARDS[figure.beard].words)
-    yield say(IRISES[figure.eyes].words)
+    if EXPRESSIONS[figure.expression].eyes == "open":
+        yield say(IRISES[figure.eyes].words)
     yield say(EXPRESSIONS[figure.expression].words)
     if figure.nose:
         yield say(NOSES[figure.nose].words)
-    if figure.ears:
+    if figure.ears and not (figure.ears == "round" and figure.hair.style in OVER_EARS):
         yield say(EARS[figure.ears].words)
     yield from (say(MARKS[name].words) for name in figure.marks)
     if figure.turn != "straight":

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, INK, Tone, mix, pale
+from inkling.art.palette import COLOURS, INK, Tone
 from inkling.art.paths import scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -130,11 +130,9 @@ def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def have_snake_tail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Rises behind the shoulder and ends in a curl."""
-    way = "M132 420C158 360 118 330 124 286 130 240 148 216 128 182 112 160 92 176 100 194"
-    pen.rope(way, colour.dark, 22)
-    pen.lines("M138 392l-12-4m14-26l-12 2m4-28l-10 6m8-34l-12 2m18-26l-12-4m16-26l-10-2", trim.light, 5)
-    pen.lines("M122 190q-6-8-12-4", mix(pale(trim.light), colour.light, 0.4), 4)
+    """Rises behind the head and ends in a curl."""
+    pen.rope("M0 240C22 190-22 150-6 108 6 78 44 78 46 50 46 24 12 18 4 40", colour.dark, 20)
+    pen.lines("M-18 122l18 4M-14 98l15 10M6 78l9 15M30 64l13 12M36 40l16-4M20 22l4 15", trim.light, 5)
 
 
 PLUMAGE: Mapping[str, Part[DrawThing]] = {

@@ -74,9 +74,15 @@ def check(portrait: Portrait) -> None:
             raise UnknownLook("footwear is seen on those who stand, and must be")
 
 
+SEEN_AS = {"jackal": "wolf"}
+"""Heads that can hardly be told apart."""
+
+
 def features(portrait: Portrait) -> frozenset[str]:
     """What can be pointed at in the picture, as `sort=word`: the things, and each with its colour."""
-    plain = (f"{sort}={word}" for sort, word in words_of(portrait) if sort not in ("colour", "layout"))
+    plain = (
+        f"{sort}={SEEN_AS.get(word, word)}" for sort, word in words_of(portrait) if sort not in ("colour", "layout")
+    )
     coloured = (f"{sort}={item.colour} {item.kind}" for sort, item in all_items(portrait))
     hair = (f"hair={figure.hair.colour} {figure.hair.style}" for figure in portrait.figures)
     return frozenset((*plain, *coloured, *hair, f"field={portrait.ground.field}"))

@@ -1,8 +1,9 @@
-"""Wolf and fox."""
+"""Wolf, jackal and fox."""
 
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix
+from inkling.art.paths import both, read
 from inkling.art.portrait.expressions import draw_expression
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, draw_ruff, mood_bow
 from inkling.art.portrait.looks import Figure
@@ -21,12 +22,23 @@ def wolf_measures(looks: Figure) -> Measures:
 
 
 def draw_wolf(pen: Pen, sitter: Sitter) -> None:
+    draw_wolfish_head(pen, sitter)
+    pen.on("ears").lines("M24 84Q34 62 46 44", sitter.skin.line, 2.4, twin=True)
+
+
+def draw_jackal(pen: Pen, sitter: Sitter) -> None:
+    """A wolf's head; the tips of the ears are dark."""
+    draw_wolfish_head(pen, sitter)
+    tips = both(read("M40 37C45 29 49 24 54 18 59 28 63 39 66 51 58 53 47 48 40 37z"))
+    pen.on("ears").shape(tips, sitter.skin.line)
+
+
+def draw_wolfish_head(pen: Pen, sitter: Sitter) -> None:
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
     draw_ruff(pen, pale_fur)
     ears = pen.on("ears")
     ears.pair("M14 96C18 66 38 34 54 18 68 46 74 84 72 122z", skin)
     ears.flat("M32 90C36 68 44 52 53 42 60 62 62 84 60 106z", mix(COLOURS["purple"], skin.dark, 0.2), twin=True)
-    ears.lines("M24 84Q34 62 46 44", skin.line, 2.4, twin=True)
     face = pen.on("face")
     face.split("M0 88C30 84 58 92 70 116L92 158H78L86 182H66V204L44 206C40 232 24 250 0 250", skin)
     face.split("M0 134C10 148 24 166 46 178L64 180 58 196 40 202C36 232 20 250 0 250", pale_fur)
@@ -84,5 +96,6 @@ def draw_fox(pen: Pen, sitter: Sitter) -> None:
 
 HOUNDS: Mapping[str, Kind] = {
     "wolf": Kind(wolf_measures, draw_wolf, {"grown": mark("wolf")}, draw_furry_body),
+    "jackal": Kind(wolf_measures, draw_jackal, {"grown": mark("jackal")}, draw_furry_body),
     "fox": Kind(fox_measures, draw_fox, {"grown": mark("fox")}, draw_furry_body),
 }

@@ -40,11 +40,11 @@ def hold_parchment(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     sheet = "M-52-74H52V4H-52z"
     pen.shape(sheet, colour.light)
     pen.flat("M0-74H52V4H0z", mix(colour.light, colour.dark, 0.5))
-    pen.lines("M-40-54H40M-40-42H40M-40-30H30M-40-18H12", colour.line, 3)
+    pen.lines("M-40-54H12M-40-42H10M-40-30H8M-40-18H12", colour.line, 3)
     pen.lines(sheet)
     pen.rope("M-56-76H56", colour.light, 9)
-    pen.shape("M26-12l-6 22 10-6 8 8 2-24z", trim.dark, 2.4)
-    pen.dots([(32, -16)], trim.light, 19, ring=2.6)
+    pen.shape("M26-46l-6 24 10-6 8 8 2-26z", trim.dark, 2.4)
+    pen.dots([(32, -50)], trim.light, 19, ring=2.6)
 
 
 def hold_flask(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -44,7 +44,7 @@ def scene_tunnel(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_baobab(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A tree like a tower, with its roots in the air."""
-    pen.flat("M-150 322C-60 300 60 300 150 322V420H-150z", trim.light)
+    pen.flat("M-150 226C-60 206 60 206 150 226V420H-150z", trim.light)
     for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
         side.shape(
             "M92 336C100 300 92 240 88 200 82 176 64 164 50 152L60 146C72 154 84 158 92 166 92 140 82 116 70 100L80 96"
@@ -102,22 +102,12 @@ def scene_treasure(pen: Pen, colour: Tone, trim: Tone) -> None:
         colour.line,
         3.4,
     )
-    pen.shape("M-118 420C-122 360-112 310-96 286-80 296-70 320-60 420z", trim.light, FINE)
-    pen.shape("M118 420C122 360 112 310 96 286 80 296 70 320 60 420z", trim.dark, FINE)
-    coins = [
-        (-98, 300),
-        (-86, 320),
-        (-106, 330),
-        (-92, 346),
-        (-112, 360),
-        (-80, 362),
-        (-100, 378),
-        (-86, 392),
-        (-112, 396),
-    ]
+    pen.shape("M-119 420C-124 310-112 232-94 206-76 226-68 270-60 420z", trim.light, FINE)
+    pen.shape("M119 420C124 310 112 232 94 206 76 226 68 270 60 420z", trim.dark, FINE)
+    coins = [(-95, 222), (-86, 240), (-104, 250), (-80, 262), (-97, 268), (-110, 280), (-84, 288), (-104, 302)]
     pen.dots(coins, pale(trim.light, 0.45), 14, ring=2, twin=True)
-    pen.flat("M-96 268l7 10-7 10-7-10z", COLOURS["red"])
-    pen.flat("M98 266l7 10-7 10-7-10z", COLOURS["teal"])
+    pen.flat("M-94 188l7 10-7 10-7-10z", COLOURS["red"])
+    pen.flat("M96 188l7 10-7 10-7-10z", COLOURS["teal"])
 
 
 def scene_gum_trees(pen: Pen, colour: Tone, trim: Tone) -> None:

@@ -25,8 +25,8 @@ def scene_steppe(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat(
         "M-150 262C-110 226-80 236-40 262 20 226 90 222 150 252V420H-150z", mix(colour.light, COLOURS["sky"], 0.35)
     )
-    pen.flat("M-150 300C-60 280 60 280 150 300V420H-150z", colour.light)
-    for side, fill in ((pen.flipped(), trim.light), (pen, trim.dark)):
+    pen.flat("M-150 262C-60 242 60 242 150 262V420H-150z", colour.light)
+    for side, fill in ((pen.flipped().at(0, -58), trim.light), (pen.at(0, -58), trim.dark)):
         side.shape("M90 318V290C92 272 106 258 122 256 138 258 152 272 154 290V318z", fill, FINE)
         side.shape("M114 318V292H130V318z", COLOURS["red"], 2.4)
         side.lines("M90 290H154M104 266l12 22m26-20l-10 20", mix(trim.light, INK, 0.5), 2.4)
@@ -41,7 +41,7 @@ def scene_steppe(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_prairie(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Tents of hide under a wide sky."""
-    pen.flat("M-150 290C-60 270 60 270 150 290V420H-150z", colour.light)
+    pen.flat("M-150 192C-60 176 60 176 150 192V420H-150z", colour.light)
     for side, fill, shade in ((pen.flipped(), trim.light, trim.dark), (pen, trim.dark, trim.line)):
         side.lines("M118 168l14-26m-18 26l-14-26m14 26v-28", COLOURS["umber"], 3.4)
         side.shape("M116 160L76 336H158z", fill, FINE)

@@ -106,7 +106,8 @@ def scene_crag(pen: Pen, colour: Tone, trim: Tone) -> None:
         3,
         twin=True,
     )
-    pen.flat("M138 60L122 84 128 110 138 92zM104 128L110 170 118 150z", trim.light, twin=True)
+    edges = "M138 60L122 84 128 110 138 92zM104 128L110 170 118 150zM160 250L122 260 136 292 124 322 142 354 160 344z"
+    pen.flat(edges, trim.light, twin=True)
 
 
 def scene_cavern(pen: Pen, colour: Tone, trim: Tone) -> None:

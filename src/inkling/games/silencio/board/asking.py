@@ -51,9 +51,10 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
 
 
 def what_is_missing(legal: tuple[Action, ...]) -> str:
-    """On the button, as long as nothing is chosen."""
+    """On the button, as long as nothing is chosen. Where only cards of others fit, passing is a choice as well (R33)."""
     if any(isinstance(action, Play) for action in legal):
-        return mark("Choose a card first")
+        passing = any(isinstance(action, Pass) for action in legal)
+        return mark("Make your choice first") if passing else mark("Choose a card first")
     if all(isinstance(action, Name) for action in legal):
         return mark("Choose a player first")
     by_card = all(isinstance(action, (Give, Lay, Take)) for action in legal)

@@ -46,8 +46,8 @@ def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> 
 
 @cache
 def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
-    """The tag says why it cannot be laid, or that it lies open."""
-    word = why or (mark("open") if lies else "")
+    """The tag says why it cannot be laid, or that it lies face up."""
+    word = why or (mark("face up") if lies else "")
     look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
         f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card)}'
@@ -85,7 +85,7 @@ def choosable_hand(
         if place == Place.OTHERS:
             look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
         drawn.append(choice_card(card, do, place, look, ask, n, n == chosen))
-    legend = text(mark("Your cards"), words)
+    legend = text(mark("Your cards and face-up cards of others") if others else mark("Your cards"), words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
@@ -97,7 +97,7 @@ def owner_of(view: View, card: CardId) -> Seat:
 def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
     """A card of somebody else lies on the board already, and flies from there."""
     look, symbol, word = side
-    tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("open"), say) if place else ""
+    tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("face up"), say) if place else ""
     picture = face(card, look, moves=place != Place.OTHERS)
     return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
 

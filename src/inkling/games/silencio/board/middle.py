@@ -77,7 +77,7 @@ def tavern_place(tavern: Tavern | None, say: Say) -> Html:
 
 
 def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
-    """What the next card will meet, each with a plain sentence; and how near the end is."""
+    """What the next card will meet, each with a plain sentence; and how near the end is. Each has its heading."""
     waiting = (
         ("shield", pending.shield),
         ("dampen", pending.dampen),
@@ -85,11 +85,12 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
         ("green-only", pending.green_only),
     )
     tokens = [token(COIN[effect], effect, say(PENDING[effect]), say) for effect, on in waiting if on]
+    if tokens:
+        tokens.insert(0, heading(mark("For the next card"), say, "sr"))
     if passes:
+        tokens.append(heading(WAITING["passes"][0], say, "sr"))
         tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats), say))
-    if not tokens:
-        return NOTHING
-    return Html(heading(mark("For the next card"), say, "sr") + "".join(tokens))
+    return Html("".join(tokens))
 
 
 def token(coin: str, kind: str, words: str, say: Say) -> Html:

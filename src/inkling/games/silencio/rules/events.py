@@ -43,7 +43,8 @@ class PassedOn(Struct, frozen=True, tag="passed-on"):
 
 
 class Played(Struct, frozen=True, tag="played"):
-    """A card was laid: whose it was, whether chance picked it, and what effect it makes or why none."""
+    """A card was laid: whose it was, whether chance picked it, what effect it makes or why none, and whether that
+    effect could do nothing and is skipped, as a NothingDone says next (R7, R17)."""
 
     seat: Seat
     card: CardId
@@ -52,6 +53,7 @@ class Played(Struct, frozen=True, tag="played"):
     effect: Light | Dark | None
     dark: bool
     no_effect: NoEffect | None = None
+    idle: bool = False
 
 
 class DrawFailed(Struct, frozen=True, tag="draw-failed"):

@@ -83,7 +83,7 @@ def make_dark(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> S
     if effect == "gift":
         if state.oracle:
             return replace(state, stage=st.Gift()), (played, *opened)
-        return proceed(state, (played, *opened, ev.NothingDone(seat, effect)))  # R17
+        return proceed(state, (replace(played, idle=True), *opened, ev.NothingDone(seat, effect)))  # R17
     return proceed(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingMade(seat, effect)))
 
 
@@ -100,7 +100,7 @@ def offer_light(state: st.State, seat: Seat, colour: int, played: ev.Played) -> 
     effect = light_of(state.options, colour)
     if could_do(state, seat, effect):
         return replace(state, stage=st.Choosing(effect)), (played,)
-    return proceed(state, (played, ev.NothingDone(seat, effect)))  # R7
+    return proceed(state, (replace(played, idle=True), ev.NothingDone(seat, effect)))  # R7
 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:

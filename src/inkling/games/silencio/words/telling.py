@@ -201,13 +201,21 @@ def tell_renewal(boxed: Cards, oracle: Cards, say: Say) -> str:
 
 
 def tell_played(event: ev.Played, say: Say) -> str:
-    sentence = NO_EFFECTS[event.no_effect] if event.no_effect is not None else EFFECTS[str(event.effect)]
-    effect = say(sentence)
+    effect = say(what_it_makes(event))
     if event.owner == event.seat:
         return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=event.card, effect=effect)
     if say.me(event.owner):
         return say(PLAYED_YOURS, name=say.name(event.seat), card=card_name(event.card, say), effect=effect)
     return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
+
+
+def what_it_makes(event: ev.Played) -> str:
+    """Nothing is announced that the next sentence would take back."""
+    if event.no_effect is not None:
+        return NO_EFFECTS[event.no_effect]
+    if event.idle:
+        return mark("dark") if event.dark else mark("light")
+    return EFFECTS[str(event.effect)]
 
 
 def statement(event: ev.Stated, say: Say) -> str:

@@ -161,8 +161,10 @@ def progress(marked: int, all: int, say: Say) -> Html:
 def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     """What follows when this seat confirms these, or what it waits for when it has."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
-    others = [other for other in scene.voters if other != seat and other not in same]
+    others = [other for other in scene.voters if other != seat and other not in same and may_still(scene, other)]
     short = confirmations_needed(scene) - len(same) - 1
+    if short > len(others):
+        return Html(escape(no_agreement(scene, bool(others), say)))
     names = [say.name(other) for other in others]
     any_of, all_of = " / ".join(names), say.listing(names)
     if seat in scene.confirmed:
@@ -192,6 +194,22 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         return Html(escape(agreed + after))
     goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))
     return Html(f"{escape(agreed)}<b>{escape(goes)}</b>")
+
+
+def may_still(scene: Scene, seat: Seat) -> bool:
+    """R11: whoever is asked confirms once; otherwise everybody may change their marks and confirm again."""
+    return not scene.options.asked or seat not in scene.confirmed
+
+
+def no_agreement(scene: Scene, more: bool, say: Say) -> str:
+    """R11: too many have confirmed something else; `more` are still to be asked."""
+    if more:
+        return say("You can no longer agree on this set in this ballot.")
+    if scene.ballot < BALLOTS:
+        return say("You don’t all agree: if you confirm, a new ballot begins, without any marks.")
+    return say(
+        "You don’t all agree: if you confirm, the set with the most confirmations goes; if there’s a tie, the captain’s."
+    )
 
 
 def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:

@@ -14,17 +14,17 @@ from inkling.games.similo.packs.files import MANIFEST, Contents, PackFile, damag
 from inkling.games.similo.packs.limits import LARGEST_PACK, MIB, MOST_FILES
 from inkling.games.similo.packs.paths import refuse_path, shown
 
-BEGIN, LISTED = b"PK\x03\x04", b"PK\x01\x02"
+BEGIN, LISTED, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
 ENCRYPTED = 0x1 | 0x40 | 0x2000
 MAC = "__MACOSX/"
 BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, OverflowError)
 """All that the standard library is known to raise for bytes that are no proper zip file."""
 
 
-def look_into_zip(path: Path) -> Contents:
+def look_into_zip(path: Path, name: str) -> Contents:
     contents = Contents()
     try:
-        archive = open_zip(path)
+        archive = open_zip(path, name)
         for info in archive.infolist():
             look_at(archive, info, contents)
     except BadPack as problem:
@@ -33,20 +33,25 @@ def look_into_zip(path: Path) -> Contents:
     return inside_top_folder(contents)
 
 
-def open_zip(path: Path) -> ZipFile:
+def open_zip(path: Path, name: str) -> ZipFile:
     with path.open("rb") as file:
         data = file.read(LARGEST_PACK + 1)
     if len(data) > LARGEST_PACK:
         raise BadPack("too-large", mark("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
-    if not data.startswith(BEGIN):
-        raise BadPack("no-zip", mark("{file} is neither a folder nor a zip file."), file=shown(path.name))
+    if not data.startswith(BEGIN) and not is_empty(data):
+        raise BadPack("no-zip", mark("{file} is neither a folder nor a zip file."), file=shown(name))
     # Counted in the raw bytes, because the list of a million entries would already be too much to read.
     if data.count(LISTED) > MOST_FILES:
         raise too_many_files()
     try:
         return read_list(data)
     except BROKEN:
-        raise damaged(path.name) from None
+        raise damaged(name) from None
+
+
+def is_empty(data: bytes) -> bool:
+    """A zip file without files is nothing but its end."""
+    return data.startswith(END) and LISTED not in data
 
 
 def read_list(data: bytes) -> ZipFile:

@@ -35,9 +35,9 @@ class Examined:
         )
 
 
-def examine(pack: str) -> Examined:
-    """Find everything that is wrong with a pack, without writing anything."""
-    contents = look_into(Path(pack))
+def examine(pack: str, called: str = "") -> Examined:
+    """Find everything that is wrong with a pack, without writing anything. `called` is its sender's name for it."""
+    contents = look_into(Path(pack), called)
     examined = Examined(problems=contents.problems)
     examined.manifest = find_manifest(contents)
     if examined.manifest is not None:
@@ -48,12 +48,12 @@ def examine(pack: str) -> Examined:
     return examined
 
 
-def look_into(pack: Path) -> Contents:
+def look_into(pack: Path, called: str) -> Contents:
     try:
         if pack.is_dir():
             return look_into_folder(pack)
         if pack.is_file():
-            return look_into_zip(pack)
+            return look_into_zip(pack, called or pack.name)
         problem = BadPack("no-pack", mark("There is no folder or zip file {file}."), file=shown(str(pack)))
     except (OSError, ValueError):
         problem = damaged(str(pack))

@@ -35,7 +35,7 @@ def take(data: bytes, name: str, lang: str) -> Done:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "pack.zip"
         file.write_bytes(data)
-        return finish(examine(str(file)), lang)
+        return finish(examine(str(file), called=name), lang)
 
 
 def begin(name: str, text: str, lang: str) -> Done:

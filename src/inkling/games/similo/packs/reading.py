@@ -120,7 +120,8 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     try:
         better = slug_of(given)
     except BadSetup:
-        better = "…"
+        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; it needs a letter or a digit."), slug=given)
+        return False
     if better != given:
         table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; try “{better}”."), slug=given, better=better)
     return better == given

@@ -139,7 +139,8 @@ def find_deck(options: Options, deck: str) -> Deck:
             return embedded
     if deck not in shipped():
         sentence = mark("There is no deck {deck}; try one of these: {all}.")
-        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(shipped()))
+        there = (*shipped(), *(embedded.id for embedded in options.decks))
+        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
     return shipped()[deck]
 
 

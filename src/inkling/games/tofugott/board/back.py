@@ -33,7 +33,11 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
             for place, answer in enumerate(view.answers)
         ]
     elif view.phase == "answer":
-        laid = [small_tile(view.guess, "", "", escape(words("guesses") if view.guess else words("is thinking")), words)]
+        laid = [
+            small_tile(
+                view.guess, "", "", escape(words(mark("guess")) if view.guess else words(mark("is thinking"))), words
+            )
+        ]
     else:
         return NOTHING
     return Html(f'<ul class="helds">{"".join(laid)}</ul>')
@@ -44,7 +48,8 @@ def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: st
     look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
     lies = '<i class="t hole"></i>' if silhouette is None else tile(silhouette)
     heard = f'<span class="sr">{name}</span>' if name else ""
-    return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span> {number}{heard}</b></li>')
+    place = f" {number}" if number else ""
+    return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span>{place}{heard}</b></li>')
 
 
 def parts(event: Event) -> bool:

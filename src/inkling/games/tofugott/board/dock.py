@@ -169,7 +169,8 @@ def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: in
     asked, label = say("Your silhouette is turned up"), text(mark("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
-    send = f'<div class="send">{draw_field(f"talk-{ask}", None, say)}{button}</div>'
+    hint = text(mark("Why? One sentence, if you like"), say)
+    send = f'<div class="send">{sentence_field(f"talk-{ask}", hint, hint)}{button}</div>'
     return act_form(post, ask, ask_line(asked) + send)
 
 

@@ -105,12 +105,13 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
 
 
 class WentOn(Struct, frozen=True, tag="went-on"):
-    """The owner of the card turned up last had their say."""
+    """The owner of the card turned up last had their say, or its time (`own` is False) was up (R13)."""
 
     seat: Seat
     turn: int
     question: int
     kind: Literal["guess", "best", "worst"]
+    own: bool = True
 
 
 class Scored(Struct, frozen=True, tag="scored"):

@@ -29,10 +29,10 @@ def reveal(state: State) -> Step:
     return state, events + scored
 
 
-def go_on(state: State) -> Step:
-    """R8: the owner of the card turned up last has had their say."""
+def go_on(state: State, own: bool = True) -> Step:
+    """R8: the owner of the card turned up last has had their say, or the time for it."""
     place = state.turned - 1
-    went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place))
+    went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
     state, events = reveal(state)
     return state, (went_on, *events)
 

@@ -179,7 +179,7 @@ def run_out(state: State, seat: Seat) -> Step:
         card, chance = state.chance.pick(state.drawn)
         return read_out(replace(state, chance=chance), card)
     if state.phase == "talk":
-        return go_on(state)
+        return go_on(state, own=False)
     state, laid = choices.complete_answers(state) if seat == state.active else choices.complete_guess(state, seat)
     state, events = confirm(state, seat)
     return state, (*laid, *events)

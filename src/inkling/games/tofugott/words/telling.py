@@ -47,6 +47,8 @@ def tell_course(
             )
         case ev.Confirmed(seat):
             return speak(seat, say, mark("Your choice is confirmed."), mark("{name}’s choice is confirmed."))
+        case ev.WentOn(own=False):
+            return say("The game moves on.")
         case ev.WentOn(seat):
             return speak(seat, say, mark("You move on."), mark("{name} moves on."))
 
