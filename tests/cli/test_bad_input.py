@@ -52,7 +52,7 @@ REFUSED = {
     "simulate murmur --games 1 --save /proc/nothing": "/proc/nothing can’t be written.",
     "loadtest": "ADDRESS... is missing. Usage: main loadtest [OPTIONS] ADDRESS...",
     "loadtest play.example": "An address looks like http://127.0.0.1:8000, not like “play.example”.",
-    "loadtest https://play.example": "https://play.example doesn’t seem to be on this machine; if you run it yourself, add ",
+    "loadtest https://play.example": "https://play.example doesn’t seem to be on this machine; if you run it ",
     "loadtest http://127.0.0.1:1 --tables 0": "--tables takes a number from 1 to 2000.",
     "loadtest http://127.0.0.1:1 --pace fast": "--pace takes a number, not “fast”.",
     "loadtest http://127.0.0.1:1 --database sqlite:////nowhere/at/all": "The database can’t be opened (",

@@ -54,7 +54,10 @@ def test_it_is_off_unless_somebody_names_a_contact(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="needs a contact"):
             read_settings({}, {"meet": bad})
     done = CliRunner().invoke(main, ["serve", "--meet", " "])
-    assert (done.exit_code, done.stderr) == (2, "--meet needs a contact of at most 120 characters: an email address or a page with one.\n")
+    assert (done.exit_code, done.stderr) == (
+        2,
+        "--meet needs a contact of at most 120 characters: an email address or a page with one.\n",
+    )
 
 
 def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
