@@ -77,9 +77,8 @@ def test_bring_says_which_decks_there_are(tmp_path: Path) -> None:
     take(tmp_path, {"name": "Neighbours", "cards": THIRTY})
     with pytest.raises(Refusal) as caught:
         GAME.bring(Options(deck="friends"))
-    assert (
-        str(caught.value)
-        == "There is no deck friends; try one of these: fables, history, magic, myths, world, neighbours."
+    assert str(caught.value) == (
+        "There is no deck friends; try one of these: fables, history, magic, myths, world, neighbours."
     )
 
 

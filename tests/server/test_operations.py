@@ -113,10 +113,8 @@ def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: 
         assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
         ada.post(f"{table}/talk", data={"text": "said after the backup"})
         in_use = inkling("restore", str(file), "--replace", "--data", str(home))
-        assert (in_use.exit_code, in_use.stderr) == (
-            2,
-            "Another program is using this data, most likely a server; stop it first.\n",
-        )
+        assert in_use.exit_code == 2
+        assert in_use.stderr == "Another program is using this data, most likely a server; stop it first.\n"
     assert file.stat().st_mode & 0o777 == 0o600
     assert inkling("restore", str(file), "--data", str(elsewhere)).exit_code == 0
     with serving(elsewhere) as url, browser(url) as again:

@@ -96,8 +96,8 @@ def test_example_file_names_nothing_else() -> None:
 def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
     say = speech("en")
     alone = greet(Settings(data="/srv/inkling"), 8000, True, say)
-    assert (
-        alone == "Inkling is running at http://127.0.0.1:8000; its data folder is /srv/inkling.\nPress Ctrl-C to stop."
+    assert alone == (
+        "Inkling is running at http://127.0.0.1:8000; its data folder is /srv/inkling.\nPress Ctrl-C to stop."
     )
     known = greet(Settings(host="::1", base_url="https://play.example"), 8000, True, say)
     assert "http://[::1]:8000" in known

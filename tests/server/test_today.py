@@ -78,7 +78,7 @@ def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
         again = ada.post("/daily/similo").url.path
         assert again != table
         practice = finish(ada, again)
-        assert "Somebody else has finished it so far." in bo.get("/daily/similo").text
+        assert "Others have finished it once so far." in bo.get("/daily/similo").text
         own = ada.get(f"/daily?play={practice.removeprefix('/p/')}").text
         assert play in own
         assert practice not in own
@@ -94,9 +94,8 @@ def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) 
     assert "Others have finished it 2 times so far." in before
     assert not findall(r"better than you|Bots on their own|Adalbert", before)
     give_up(people[2], people[2].post("/daily/similo", data={"name": "Bo"}).url.path)
-    assert "Others have finished it 2 times." in people[2].get("/daily/similo").text, (
-        "whoever gave up may know the cards"
-    )
+    told = people[2].get("/daily/similo").text
+    assert "Others have finished it 2 times." in told, "whoever gave up may know the cards"
     after = people[0].get("/daily/similo").text
     assert "better than you" in after
     assert "Bots on their own" in after

@@ -53,9 +53,8 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
         if reason is not None and reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
-            assert any(
-                text.startswith("Best here" if costs else "There was no clearly better choice") for text in reason.text
-            )
+            begins = "Best here" if costs else "There was no clearly better choice"
+            assert any(text.startswith(begins) for text in reason.text)
             # What it would do stands beside its bar.
             assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
