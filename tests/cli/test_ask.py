@@ -133,7 +133,7 @@ REFUSED = {
     "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; try one of these: fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
     "ask similo /nowhere": "/nowhere can’t be read.",
-    "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
+    "ask similo /nowhere --ply x": "--ply takes a whole number, 0 or more, not “x”.",
     "ask similo one two": "That isn’t how this command is written. Usage: main ask [OPTIONS] GAME ",
 }
 

@@ -112,7 +112,7 @@ GUESSER_STORY = [
     "Ben confirms: The pig, The cat.",
     "Ben takes the mark off The cat.",
     "Ben’s confirmation no longer counts.",
-    "Voting from now on: You and Dov.",
+    "Voting from now on: you and Dov.",
     "Time is up.",
     "You’re captain: your marks count. Chance adds: The goat, The duck.",
     "Removed in round 2: The goat, The duck.",
