@@ -30,6 +30,7 @@ from inkling.server.pages.table import section
 
 BESIDE = ("hands", "opened", "fork", "onward")
 """Zones of a moment that are no part of the game's board."""
+SCRIPTS = ("replay.js", "together.js")
 
 
 def page(
@@ -67,7 +68,8 @@ def page(
     sheets = (address("around.css"), address("replay.css"), *sheet_of(play.game.name))
     told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
     bar_told = bar(beside, told, say)
-    return frame(title, [body, said(), late_sheets(play.game.name)], say, bar=bar_told, sheets=sheets, script=True)
+    inside = [body, said(), late_sheets(play.game.name)]
+    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS)
 
 
 def hands_part(hands: Html, say: Say) -> h.Element:

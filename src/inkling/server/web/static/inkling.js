@@ -3,8 +3,6 @@
 import "./fuse.js";
 import "./hold.js";
 import "./place.js";
-import "./replay.js";
-import "./together.js";
 import "./over.js";
 import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
