@@ -57,7 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     time_zone: Annotated[
         Zone,
-        mark("the time zone whose midnight brings new puzzles, such as Europe/Berlin; empty for this machine’s"),
+        mark("the time zone, such as Europe/Berlin, whose midnight brings new puzzles; empty for this machine’s"),
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0

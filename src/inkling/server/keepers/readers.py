@@ -154,7 +154,7 @@ class Readers:
     def _check_budget(self, address: str) -> None:
         bucket = self._budgets.of(address)
         if address != HOUSE and not bucket.has():
-            sentence = mark("You’ve looked up a lot of things. Please wait a little.")
+            sentence = mark("That was a lot in a short time. Please wait a little.")
             raise TooMany("too-costly", sentence, bucket.wait())
 
     def _give_up(self, wanted: Wanted) -> None:

@@ -145,7 +145,7 @@ def brought_deck(code: str, say: Say) -> h.Element:
     return h.details(".sheet")[
         h.summary[say("From a file"), icon("down", "i")],
         upload_form(f"/t/{code}/decks", "stack")[
-            h.p(".soft.small")[say("A deck downloaded from here, or a list as a text file (.txt).")],
+            h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
             field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
             h.button(".btn.quiet")[say("Upload")],
         ],

@@ -64,7 +64,9 @@ def has_brought(table: Table, setup: dict[str, Any]) -> bool:
 
 
 def not_agreed() -> NotAllowed:
-    sentence = mark("A language model is at this table. It sees your own cards only if all players and the host agree.")
+    sentence = mark(
+        "A language model is at this table. It sees cards made or uploaded here only if all players and the host agree."
+    )
     return NotAllowed("not-agreed", sentence)
 
 

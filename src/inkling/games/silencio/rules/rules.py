@@ -35,7 +35,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
         raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
         raise BadSetup(
-            "start-clock", mark("There can only be a clock for the start card if players take the card themselves.")
+            "start-clock", mark("There can be a clock for the start card only if players aren’t asked one by one.")
         )
     if deal is None:
         pile, chance = chance.shuffle(cards)

@@ -19,7 +19,7 @@ RATINGS = {
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
     "shield": mark("light: shield the next card, or not?"),
-    "take-back": mark("light: which row’s last card goes into the player’s hand, if any?"),
+    "take-back": mark("light: which row’s last card to take back, if any?"),
     "lay-open": mark("light: which concealed card to put face up, if any?"),
     "exchange": mark("light: who should make an exchange, if anyone?"),
 }

@@ -81,7 +81,7 @@ def check_id(examined: Examined) -> None:
         examined.problems.append(
             BadPack(
                 "taken-id",
-                mark("“{deck}” is the id of a deck that comes with the game; choose another name or id."),
+                mark("“{deck}” is the ID of a deck that comes with the game; choose another name or ID."),
                 deck=examined.manifest.id,
             )
         )

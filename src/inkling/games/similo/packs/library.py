@@ -176,6 +176,6 @@ def clear_away(leftover: Path) -> None:
 def already_there(deck: str) -> BadPack:
     return BadPack(
         "deck-exists",
-        mark("You already have a deck with the id {deck}; replace it with --replace, or choose another id."),
+        mark("You already have a deck with the ID {deck}; replace it with --replace, or choose another ID."),
         deck=deck,
     )

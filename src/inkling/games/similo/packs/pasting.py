@@ -58,7 +58,7 @@ def check_entry(entry: Entry) -> BadPack | None:
     except BadSetup:
         return BadPack("no-slug", mark("The name needs a letter or a digit."))
     if len(slug) > limits.LONGEST_NAME:
-        sentence = mark("The id made from the name is {n} characters long; the limit is {most}.")
+        sentence = mark("The ID made from the name is {n} characters long; the limit is {most}.")
         return too_long(sentence, slug, limits.LONGEST_NAME)
     return None
 

@@ -36,7 +36,7 @@ def read_deck(table: Table, least: int) -> Manifest | None:
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s id."), slug=deck)
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID."), slug=deck)
     line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
@@ -110,7 +110,7 @@ def read_slug(table: Table, field: str, name: Text | None) -> str | None:
         return None
     if len(made) > limits.LONGEST_NAME:
         table.refuse(
-            "long-slug", mark("{place}: the id made from the name is too long; add a field “{field}”."), field=field
+            "long-slug", mark("{place}: the ID made from the name is too long; add a field “{field}”."), field=field
         )
         return None
     return made
@@ -120,10 +120,10 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     try:
         better = slug_of(given)
     except BadSetup:
-        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; it needs a letter or a digit."), slug=given)
+        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; it needs a letter or a digit."), slug=given)
         return False
     if better != given:
-        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an id; try “{better}”."), slug=given, better=better)
+        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)
     return better == given
 
 
@@ -179,7 +179,7 @@ def check_doubles(table: Table, cards: list[PackCard]) -> None:
         table.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=names[name])
     different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names_in("en", cards)), strict=True))
     for slug in twice(slug for slug, _ in different):
-        table.refuse("doubled-slug", mark("{place}: two cards have the id {slug}."), slug=slug)
+        table.refuse("doubled-slug", mark("{place}: two cards have the ID {slug}."), slug=slug)
 
 
 def names_in(lang: str, cards: list[PackCard]) -> list[str]:

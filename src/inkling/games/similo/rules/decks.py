@@ -64,7 +64,7 @@ def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
 def check_decks(options: Options) -> None:
     """Refuse decks that are unknown, malformed, or too small (R1)."""
     if len({deck.id for deck in options.decks}) < len(options.decks):
-        raise BadSetup("doubled-deck", mark("Two decks have the same id."))
+        raise BadSetup("doubled-deck", mark("Two decks have the same ID."))
     for deck in options.decks:
         check_embedded(deck, options)
     for wanted in decks_in_play(options):
@@ -74,7 +74,7 @@ def check_decks(options: Options) -> None:
 
 def check_embedded(deck: Deck, options: Options) -> None:
     if deck.id in shipped():
-        raise BadSetup("taken-deck", mark("{deck} is the id of a deck that comes with the game."), deck=deck.id)
+        raise BadSetup("taken-deck", mark("{deck} is the ID of a deck that comes with the game."), deck=deck.id)
     if deck.id not in decks_in_play(options):
         raise BadSetup("unused-deck", mark("The deck {deck} isn’t used in this game."), deck=deck.id)
     for slug, count in Counter([card.slug for card in deck.cards]).items():
@@ -84,7 +84,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
             )
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
-            sentence = mark("“{slug}” can’t be an id; try “{better}”.")
+            sentence = mark("“{slug}” can’t be an ID; try “{better}”.")
             raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)

@@ -68,14 +68,17 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
     if secret in new.removed[-1]:
         yield KeyMoment(
             ply,
-            say("{secret} was removed here; going by the clues, the chance of it being the secret was {n}%.", **values),
+            say(
+                "{secret} was removed here; going by the clues, there was a {n}% chance that this was the secret.",
+                **values,
+            ),
             1.0,
         )
     elif rank < REMOVE[len(old.removed)] and len(characters_left(old)) > 2:
         yield KeyMoment(
             ply,
             say(
-                "Going by the clues, {secret} was only {n}% likely to be the secret here, yet it stayed.",
+                "Going by the clues, {secret} was only {n}% likely to be the secret here, yet stayed.",
                 **values,
             ),
             0.5,

@@ -142,7 +142,7 @@ GIVE_STEPS = (
             "Which of your cards has something in common with him? A cat, clever and sly: tap the card, then “Upright”."
         ),
         "clue the-fox-and-the-cat upright",
-        mark("Tap The Fox and the Cat below, then “Upright”."),
+        mark("Tap the Fox and the Cat below, then “Upright”."),
         mark("Play the Fox and the Cat"),
     ),
     Step(
@@ -151,7 +151,7 @@ GIVE_STEPS = (
             "nod. Next, a difference: the Snow Queen is cold; Puss in Boots isn’t."
         ),
         "clue the-snow-queen sideways",
-        mark("Tap The Snow Queen below, then “Sideways”."),
+        mark("Tap the Snow Queen below, then “Sideways”."),
         mark("Play the Snow Queen sideways"),
     ),
     Step(
