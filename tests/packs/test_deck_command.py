@@ -77,7 +77,7 @@ def test_round_trip(run: Run, tmp_path: Path) -> None:
 
 def test_shipped_deck_can_be_exported(run: Run) -> None:
     assert run("deck export fables out.zip").exit_code == 0
-    assert "choose another name or id" in run("deck check out.zip").stderr
+    assert "choose another name or ID" in run("deck check out.zip").stderr
 
 
 REFUSED = {

@@ -49,7 +49,7 @@ def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
     """Each of these letters becomes two."""
     (problem,) = check_entries([Entry("ß" * 40)])
     assert problem is not None
-    assert str(problem) == "The id made from the name is 80 characters long; the limit is 60."
+    assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
 
 
 def test_pack_is_called_as_it_was_sent() -> None:

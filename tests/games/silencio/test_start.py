@@ -109,7 +109,7 @@ def test_grabbed_start_card_can_have_a_clock() -> None:
 
 def test_clock_for_an_asked_start_is_refused() -> None:
     """Silencio R2: the clock belongs to the grabbed start card."""
-    with pytest.raises(BadSetup, match="only be a clock"):
+    with pytest.raises(BadSetup, match="be a clock for the start card only"):
         begin(2, Options(start="asked", start_seconds=60))
 
 

@@ -243,10 +243,10 @@ def test_screen_offers_a_light_effect_with_the_way_out() -> None:
     """Silencio, which effect: light may be declined."""
     state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
     assert asked(state, ADA) == [
-        "Light: which row’s last card goes into the player’s hand, if any?",
+        "Light: which row’s last card to take back, if any?",
         "Heller Effekt: Aus welcher Reihe kommt die letzte Karte auf die Hand – oder aus keiner?",
     ]
-    assert asked(state, BO)[0] == "Ada: light: which row’s last card goes into the player’s hand, if any?"
+    assert asked(state, BO)[0] == "Ada: light: which row’s last card to take back, if any?"
 
 
 def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
