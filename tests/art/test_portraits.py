@@ -18,6 +18,7 @@ from inkling.art.palette import COLOURS
 from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features, phrases
 from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.art.portrait.compose import paint_figure
+from inkling.art.portrait.describe import trimmed
 from inkling.art.portrait.grounds import draw_ground
 from inkling.art.portrait.groups import LAYOUTS
 from inkling.art.portrait.pen import Pen, Sheet
@@ -340,3 +341,10 @@ def test_vocabulary_is_documented() -> None:
     text = (Path(__file__).parents[2] / "docs" / "portraits.md").read_text(encoding="utf-8")
     for sort, words in VOCABULARY.items():
         assert f"| {sort} | {', '.join(sorted(words))} |" in text, sort
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "hoop earrings in gold"), ("de", "Creolen in Gold")])
+def test_what_is_all_of_one_colour_is_not_said_to_be_of_two(lang: str, told: str) -> None:
+    say = speech(lang, "inkling.art")
+    assert trimmed("hoop earrings in {colour} and {trim}", "gold", "gold", say) == told
+    assert trimmed("hoop earrings in {colour} and {trim}", "gold", "red", say) != told

@@ -87,7 +87,7 @@ REFUSED = {
     "deck remove nobody": "You have no deck nobody.",
     "deck remove fables": "The deck fables comes with the game and can’t be removed.",
     "deck new a --cards Ada --from-file x": "Give the names with --cards or with --from-file, not with both.",
-    "deck new a --from-file x": "x can’t be read as a list of names: it must be UTF-8 text of at most 1 MB.",
+    "deck new a --from-file x": "x can’t be read.",
     "deck new a --cards 'Ada, Ada'": "deck.toml: two cards are called “Ada”.",
     "deck list --game chess": "There is no game called chess; the games are ",
     "deck list --game silencio": "You can’t add decks to Silencio.",

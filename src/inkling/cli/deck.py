@@ -130,7 +130,9 @@ def read_names(file: Path) -> str:
             data = stream.read(LARGEST_LIST + 1)
         if len(data) <= LARGEST_LIST:
             return str(data, "utf-8-sig")
-    except (OSError, ValueError):
+    except OSError:
+        raise Refusal("no-file", mark("{file} can’t be read."), file=file) from None
+    except ValueError:
         pass
     raise Refusal(
         "no-names", mark("{file} can’t be read as a list of names: it must be UTF-8 text of at most 1 MB."), file=file

@@ -92,7 +92,7 @@ def phrases_of_dress(figure: Figure, say: Say) -> Iterator[str]:
         yield in_colours(HEADGEAR[figure.headgear.kind].words, figure.headgear, say)
     if figure.clothing:
         cloth = figure.clothing
-        yield say(CUTS[cloth.cut].words, colour=say_colour(cloth.colour, say), trim=say_colour(cloth.trim, say))
+        yield trimmed(CUTS[cloth.cut].words, cloth.colour, cloth.trim, say)
         yield from phrases_of_motif(PATTERNS[cloth.pattern.kind].words if cloth.pattern else "", cloth.pattern, say)
     if figure.collar:
         yield in_colours(COLLARS[figure.collar.kind].words, figure.collar, say)
@@ -126,7 +126,14 @@ def phrases_of_motif(words: str, motif: Motif | None, say: Say) -> Iterator[str]
 
 
 def in_colours(words: str, item: Item | Companion, say: Say) -> str:
-    return say(words, colour=say_colour(item.colour, say), trim=say_colour(item.trim, say))
+    return trimmed(words, item.colour, item.trim, say)
+
+
+def trimmed(words: str, colour: str, trim: str, say: Say) -> str:
+    """What is all of one colour is not said to be of two."""
+    first, second = say_colour(colour, say), say_colour(trim, say)
+    told = say(words, colour=first, trim=second)
+    return told.replace(say.listing([first, second]), first) if colour == trim else told
 
 
 def in_colour(words: str, colour: str, say: Say) -> str:
