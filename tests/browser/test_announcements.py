@@ -27,7 +27,7 @@ FIRST = {
     "en": ["Ada takes the start card."],
     "de": ["Ada nimmt die Startkarte."],
 }
-LINE = ["No connection. Your choice is safe.", "The connection is back."]
+LINE = ["No connection. Whatever you’ve chosen is kept.", "The connection is back."]
 
 
 def listen(page: Page) -> int:

@@ -17,14 +17,14 @@ from .ways import LANGUAGES
 
 WORDS = {
     "en": (
-        "Did they understand you?",
+        "Did the bots understand you?",
         "Yes",
         "What happens to this?",
         "Take back all my answers at this table",
         "10 more",
     ),
     "de": (
-        *("Haben sie dich verstanden?", "Ja", "Was geschieht damit?"),
+        *("Haben die Bots dich verstanden?", "Ja", "Was geschieht damit?"),
         *("Alle meine Antworten an diesem Tisch zurücknehmen", "Noch 10"),
     ),
 }

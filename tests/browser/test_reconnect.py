@@ -19,7 +19,7 @@ from .guests import DESK, PHONE, Guest, Round
 from .lines import Line, check_stayed, sent, stay
 
 SENTENCE = "Weil es da keinen Strom gibt."
-GONE = "Keine Verbindung. Deine Wahl bleibt erhalten."
+GONE = "Keine Verbindung. Was du gewählt hast, bleibt erhalten."
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
 ON_A_PHONE, AT_A_DESK = (pytest.mark.parametrize("size", SIZES if LONG_RUN else SIZES[nth : nth + 1]) for nth in (0, 1))
 """What the line does does not depend on the size: one of the two; a long run tries both."""

@@ -107,7 +107,7 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
     code, told = verify(tmp_path, fork(first).record, "--from", str(origin))
     assert code == 0
     assert f"Continues another game after entry {PLY}" in told
-    assert "Up to that point it’s the game in" in told
+    assert "This game continues the one in" in told
 
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:

@@ -220,7 +220,7 @@ def test_every_problem_is_listed(tmp_path: Path) -> None:
     report = packs().check(str(write_folder(tmp_path, {"deck.toml": to_toml(deck), "bo.jpg": b"no picture"})))
     assert [str(problem) for problem in report.problems] == [
         "ada: there is no file pictures/ada.png in the pack.",
-        "bo.jpg isn’t a PNG, JPEG or WebP picture with a file ending to match.",
+        "bo.jpg isn’t a PNG, JPEG or WebP picture with a matching file extension.",
         "dina: there is no file missing.png in the pack.",
     ]
 

@@ -139,4 +139,4 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
 def test_refusal_names_the_file() -> None:
     with refused("no-picture") as caught:
         encode_anew(b"GIF89a", "aunt.png")
-    assert str(caught[0]) == "aunt.png isn’t a PNG, JPEG or WebP picture with a file ending to match."
+    assert str(caught[0]) == "aunt.png isn’t a PNG, JPEG or WebP picture with a matching file extension."

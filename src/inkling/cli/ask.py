@@ -112,7 +112,7 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
         return play, seat, play.game.rules.legal(play.state, seat)[0]
     raise Refusal(
         "over",
-        mark("At that step, or at the end of the record, the game is over; ask about an earlier one with --ply."),
+        mark("At that step, or at the end of the record, the game is over; use --ply to ask about an earlier step."),
     )
 
 

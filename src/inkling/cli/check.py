@@ -25,7 +25,7 @@ UNSOUND = 1
 @click.command(
     cls=Command,
     help=mark(
-        "Read every table from the log and say what is damaged or missing. This works while the server is running."
+        "Read every table in the database and say what is damaged or missing. This works while the server is running."
     ),
 )
 @setting_options("data", "database")
@@ -45,7 +45,7 @@ def check(lang: str, **flags: Any) -> None:
     if lost:
         click.echo(
             say(
-                "When a server started, these rows were missing from the end of the log (to dismiss this, "
+                "When a server started, these rows were missing from the end of the database (to dismiss this, "
                 "delete {file}):",
                 file=settings.folder / FILE,
             )

@@ -36,7 +36,7 @@ def speak(context: click.Context, param: click.Parameter, value: str | None) -> 
     if value not in LANGUAGES:
         raise Refusal(
             "unknown-language",
-            mark("There is no language {name}; the languages are {all}."),
+            mark("There is no language {name} here; the languages are {all}."),
             name=value,
             all=", ".join(LANGUAGES),
         )

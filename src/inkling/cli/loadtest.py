@@ -103,7 +103,7 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
     "--out",
     type=FILE,
     metavar="FILE",
-    help=mark("write every move, reconnect and page to FILE, and a summary, as JSON lines"),
+    help=mark("write every move, reconnect and page, then a summary, to FILE as JSON lines"),
 )
 @click.option("--plot", type=FILE, metavar="FILE", help=mark("draw the results to FILE, as SVG"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
@@ -233,7 +233,7 @@ def save(file: Path, data: bytes) -> None:
 def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     lines = [
         say(
-            "Due: {due}; accepted: {accepted}; unanswered: {unanswered}.",
+            "Moves due: {due}; accepted: {accepted}; unanswered: {unanswered}.",
             due=summary.due,
             accepted=summary.accepted,
             unanswered=summary.unanswered,
@@ -245,7 +245,7 @@ def describe(summary: Summary, findings: Findings | None, say: Say) -> str:
     if summary.late is not None:
         lines.append(
             say(
-                "How late moves were sent because this program or the table was still busy: p99 {late} ms.",
+                "Delay in sending moves because this program or the table was still busy: p99 {late} ms.",
                 late=f"{summary.late:.1f}",
             )
         )

@@ -27,7 +27,7 @@ from inkling.core.play import Play
     "seat",
     callback=whole(0),
     metavar="SEAT",
-    help=mark("through whose eyes (default: what everybody could see)"),
+    help=mark("through whose eyes: a seat, counted from 0 (default: what everybody could see)"),
 )
 @click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
 @click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))

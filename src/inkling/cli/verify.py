@@ -50,7 +50,7 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
     with in_words_of("inkling", lang):
         play = load_play(file)
     say = speech(lang)
-    click.echo(say("{game}, rules {rules}", game=play.game.title, rules=play.record.setup.rules))
+    click.echo(say("{game}, rules version {rules}", game=play.game.title, rules=play.record.setup.rules))
     click.echo(say("Seats: {names}", names=say.listing(names(play, say))))
     click.echo(say("Entries: {n}", n=play.ply))
     click.echo(say("Outcome: {outcome}", outcome=outcome(play, say)))
@@ -60,7 +60,7 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
     if origin is not None:
         with in_words_of("inkling", lang):
             check_origin(play, load_play(origin), origin)
-        click.echo(say("Up to that point it’s the game in {file}.", file=origin))
+        click.echo(say("This game continues the one in {file}.", file=origin))
     click.echo(say("Seal, commitment and moves all check out."))
 
 

@@ -47,7 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 0.0
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
     retention_days: Annotated[
-        int, Meta(ge=1), mark("days without any changes before a table is deleted; reports are kept as long")
+        int, Meta(ge=1), mark("days without any changes before a table is deleted; reports are kept for as many days")
     ] = 365
     imprint_url: Annotated[
         Address, mark("the address of the legal notice, for a link at the foot of the home page")
@@ -119,7 +119,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(gt=0),
         mark("CPU seconds a minute for what one address looks up; up to three times as many in a burst"),
     ] = 20.0
-    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per hour from one address")] = 60.0
+    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes, links and PINs per hour from one address")] = 60.0
 
     @property
     def folder(self) -> Path:

@@ -66,7 +66,9 @@ def test_card_that_cannot_be_laid_says_why() -> None:
 
 def test_effect_that_could_do_nothing_is_not_promised() -> None:
     """Silencio R7: blue light with no card to take back is skipped."""
-    assert "There is no card to take back." in words(show(scene("blue-5 blue-6", "green-5"))["dock"])
+    assert "The red, yellow and green rows hold no cards, so none is taken back." in words(
+        show(scene("blue-5 blue-6", "green-5"))["dock"]
+    )
 
 
 def test_exchange_that_nobody_could_make_is_not_promised() -> None:
@@ -79,7 +81,9 @@ def test_exchange_that_nobody_could_make_is_not_promised() -> None:
 @pytest.mark.parametrize("more", [{"deck": "blue-9"}, {"oracle": "blue-9"}, {"lying": ("", "blue-9")}], ids=str)
 def test_exchange_that_somebody_could_make_is_promised(more: dict[str, Any]) -> None:
     """Silencio R12 to R15: a new Oracle from the deck; with Oracle or player, for a card that is still held."""
-    assert "Then you may choose somebody for an exchange." in words(show(scene("green-4 red-3", "", **more))["dock"])
+    assert "Then you may choose somebody to make an exchange." in words(
+        show(scene("green-4 red-3", "", **more))["dock"]
+    )
 
 
 def test_last_card_of_its_owner_leaves_nothing_to_exchange() -> None:
@@ -126,7 +130,7 @@ def test_where_one_may_pass_a_card_is_not_the_only_choice() -> None:
 
 def test_cards_that_are_face_up_say_so_and_whose_they_are() -> None:
     others = show(scene("red-4", "blue-13", lying=("yellow-4", "red-5"), rows="yellow-5"))["dock"]
-    assert "<legend class=sr>Your cards and face-up cards of others</legend>" in others
+    assert "<legend class=sr>Your cards and other players’ face-up cards</legend>" in others
     mine = show(scene("red-4", "blue-13", lying=("yellow-4", ""), player=1))["dock"]
     assert 'aria-label="Your cards"' in mine
     assert "<span class=tag>face up</span>" in mine

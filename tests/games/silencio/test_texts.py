@@ -115,7 +115,10 @@ def test_own_open_card_is_told_like_any_other() -> None:
 def test_effect_that_can_do_nothing_is_told_by_its_side_alone() -> None:
     """Silencio R7, R17: what nobody can do is not announced."""
     light = events(scene("blue-3 red-9", "green-13"), "play blue-3")
-    assert [tell(event, BO)[0] for event in light] == ["Ada plays blue 3: light.", "There is no card to take back."]
+    assert [tell(event, BO)[0] for event in light] == [
+        "Ada plays blue 3: light.",
+        "The red, yellow and green rows hold no cards, so none is taken back.",
+    ]
     dark = events(scene("blue-2 red-9", "green-13"), "play blue-2")
     assert [tell(event, BO)[1] for event in dark] == [
         "Ada spielt Blau 2: dunkel.",

@@ -185,7 +185,7 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
         "You turn up the tofu first."
     )
     assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
-        "Ada and Bo (you) turn up the tofu at the same time, so they do it again."
+        "Ada and Bo (you) turn up the tofu at the same time, so once more."
     )
 
 

@@ -52,7 +52,7 @@ def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None
 def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
     """Nothing is known before the first answers; then bars say how the belief has moved."""
     found = explain(hotel, B, Guess(hotel.state.left[0]))
-    assert found.text[0] == "Nothing was known yet about how this player thinks."
+    assert found.text[0] == "The player whose turn it was hadn’t shown any answers yet."
     assert all(bar.before is None for bar in found.bars)
     assert [bar.value for bar in found.bars] == sorted((bar.value for bar in found.bars), reverse=True)
     plays: list[AnyPlay] = []

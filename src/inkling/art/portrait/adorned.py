@@ -137,7 +137,7 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 ADORNED: Mapping[str, Part[DrawThing]] = {
-    "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim}, draped round the shoulders")),
+    "snake": Part(wear_snake, mark("snake in {colour} with short stripes in {trim}, draped round the shoulders")),
     "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
     "float-gourds": Part(
         wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")

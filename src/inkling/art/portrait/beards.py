@@ -102,7 +102,7 @@ BEARDS: Mapping[str, Part[DrawHair]] = {
     "curly": Part(beard_curly, mark("curly beard")),
     "bushy": Part(beard_bushy, mark("wild bushy beard")),
     "goatee": Part(beard_goatee, mark("goatee and moustache")),
-    "pointed": Part(beard_pointed, mark("pointed beard")),
+    "pointed": Part(beard_pointed, mark("pointed beard and curled moustache")),
     "plaited": Part(beard_plaited, mark("plaited beard")),
     "moustache": Part(beard_moustache, mark("curled moustache")),
     "thin-moustache": Part(beard_thin_moustache, mark("thin curled moustache")),

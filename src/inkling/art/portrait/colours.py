@@ -9,7 +9,7 @@ COLOUR_WORDS: Mapping[str, str] = {
     "cream": mark("cream"),
     "sand": mark("sandy beige"),
     "straw": mark("straw yellow"),
-    "honey": mark("honey"),
+    "honey": mark("honey yellow"),
     "gold": mark("gold"),
     "amber": mark("amber"),
     "orange": mark("orange"),

@@ -39,7 +39,7 @@ LAYOUTS: Mapping[str, Layout] = {
     "trio": Layout(
         (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
     ),
-    "aside": Layout((Seat(42, 48, 0.87),), mark("on the right, with room on the left")),
+    "aside": Layout((Seat(42, 48, 0.87),), mark("on the right, with room for the scenery on the left")),
     "with-a-beast": Layout(
         (Seat(-24, 4, 0.94), Seat(80, 198, 0.58)), mark("with an animal, drawn smaller, on the right")
     ),

@@ -48,8 +48,8 @@ class Folder:
                 write_whole(self.path / PLAN, wanted)
             if (self.path / PLAN).read_bytes() != wanted:
                 sentence = mark(
-                    "{folder} holds another arena: its game, rules, seats, players, versions, "
-                    "options, deals or seed differ."
+                    "{folder} holds another arena, which differs in its game, rules, seats, players, versions, "
+                    "options, deals or seed."
                 )
                 raise Refusal("other-arena", sentence, folder=self.path)
             return self._mend()

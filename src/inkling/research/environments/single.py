@@ -32,7 +32,12 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         self.table = Table(game, seats, options, observe, lang)
         if not 0 <= seat < self.table.seats:
-            raise BadSetup("seat", mark("There is no seat {seat} at a table for {n}."), seat=seat, n=self.table.seats)
+            raise BadSetup(
+                "seat",
+                mark("There is no seat {seat} at a table for {n}; the first is seat 0."),
+                seat=seat,
+                n=self.table.seats,
+            )
         self.seat = Seat(seat)
         self.partners = name_partners(self.table, bots, self.seat)
         self.observation_space = observation_space(self.table, self.table.actions)

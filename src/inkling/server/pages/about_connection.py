@@ -12,7 +12,7 @@ NO_COOKIES = mark(
 def about_connection(say: Say) -> dict[str, str]:
     """What the scripts say about the connection, where it is not as it should be. Attributes."""
     words = {
-        "lost": say("No connection. Your choice is safe."),
+        "lost": say("No connection. Whatever you’ve chosen is kept."),
         "later": say("when back online"),
         "sending": say("sending …"),
         "slow": say("No live connection: this page updates every few seconds."),

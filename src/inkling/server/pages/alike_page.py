@@ -79,7 +79,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
-        not more and h.p[say("That was everybody. It starts again tomorrow.")],
+        not more and h.p[say("You’ve been asked about every character. It starts again tomorrow.")],
         h.div(".acts")[
             more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
         ],

@@ -96,7 +96,7 @@ def left_of(awaited: Awaited) -> int:
 
 
 def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
-    told = escape(say("{name} keeps their seat and cards, and can play on as soon as they’re back.", name=name))
+    told = escape(say("{name} keeps their seat and can play on as soon as they’re back.", name=name))
     deputy = table.deputy
     if deputy is not None and table.chairs[seat] == table.host:
         told += f" <b>{escape(say('{name} is acting host for now.', name=table.members[deputy].name))}</b>"
@@ -142,7 +142,7 @@ def tell_note(note: Note, say: Say) -> str:
         case "taken":
             return say("Somebody has joined and is taking {name}’s seat.", name=name)
         case "host" if note.on:
-            return say("The host is away; {name} is acting host.", name=name)
+            return say("{name} is acting host while the host is away.", name=name)
         case "host":
             return say("The host is back.")
         case "held" if note.on:

@@ -37,12 +37,12 @@ def clock_form(table: Table, say: Say) -> h.Element:
 
 def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
     """What is set is not shown again: such an address is a key."""
-    now = say("No message is sent.")
+    now = say("No address is set, so no message is sent.")
     if table.hook is not None:
         now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
     where = say("Webhook address (leave empty for none)")
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
-        h.h2[say("A message in your chat")],
+        h.h2[say("A message in your chat app")],
         h.p[
             say("A short message says when a game is over and, where a turn may take days, whose turn it is."), " ", now
         ],

@@ -138,7 +138,7 @@ def play_form(code: str, say: Say) -> h.Element:
 
 def pass_on(code: str, say: Say) -> h.Element:
     return h.section(".sheet.codeline")[
-        h.h2[say("Can others do better?")],
+        h.h2[say("Let others try it too")],
         h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
             icon("share"), say("Pass it on")
         ],

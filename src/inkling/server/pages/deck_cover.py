@@ -59,7 +59,7 @@ def glimpse(code: str, deck: DeckKept, cards: list[CardShown], shop: Workshop[An
 
 def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, words: Say, say: Say) -> h.Element:
     if table.busy:
-        return h.p(".cap.later")[say("You can choose this for the next game, once this one is over.")]
+        return h.p(".cap.later")[say("You can choose this for a later game.")]
     if shop.choose(kept.deck, kept.cards) is None:
         return h.button(".btn", disabled=True)[words(shop.says.play)]
     return upload_form(here, "wish")[hidden("do", "play"), h.button(".btn")[words(shop.says.play)]]

@@ -115,8 +115,8 @@ def pasted_cards(pasted: list[PastedShown], say: Say) -> h.Fragment:
     parts = [
         say.many("one new card", "{n} new cards", n) if (n := count(fine, "new")) else "",
         say.many("one changed", "{n} changed", n) if (n := count(fine, "changed")) else "",
-        say.many("one stays as it is", "{n} stay as they are", n) if (n := count(fine, "same")) else "",
-        say.many("one doesn’t work yet", "{n} don’t work yet", len(wrong)) if wrong else "",
+        say.many("one unchanged", "{n} unchanged", n) if (n := count(fine, "same")) else "",
+        say.many("one card with a problem", "{n} cards with a problem", len(wrong)) if wrong else "",
     ]
     summary = say.listing([part for part in parts if part])
     return h.fragment[

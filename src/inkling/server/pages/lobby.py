@@ -110,7 +110,7 @@ def waiting_line(words: str) -> Html:
 
 
 def next_up(say: Say) -> Html:
-    words = escape(say("You’re all set: the board opens here by itself."))
+    words = escape(say("The board opens here by itself once the game starts."))
     return Html(f'<p class="cap center">{words}</p>')
 
 

@@ -29,7 +29,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
 
 def own_table(code: str, say: Say) -> h.Element:
     return h.p(".token")[
-        h.span(".grow")[h.b[code], " ", say("You were last at this table.")],
+        h.span(".grow")[h.b[code], " ", say("This is the last table you were at.")],
         h.a(".btn.quiet", href=f"/t/{code}")[say("Back to your table")],
     ]
 

@@ -29,7 +29,8 @@ def page(code: str, told: str, on: bool, say: Say) -> Html:
         h.p(".token")[icon("bot"), " ", told] if told else h.p[without(on, say)],
         h.p(".small")[
             say(
-                "It comes from the games you finished at this table. Only you see it, and it disappears with the table."
+                "What bots notice comes from the games you finish at this table. Only you see it, and it "
+                "disappears with the table."
             )
         ],
         remember_switch(code, on, say),

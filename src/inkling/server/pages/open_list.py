@@ -132,7 +132,9 @@ def anyone_part(contact: str, say: Say) -> h.Element:
         ],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
         h.p(".cap")[
-            say("Beside each name you can block or report that person. Or write to:"), " ", contact_link(contact)
+            say("At the table, beside each name, you can block or report that person. Or write to:"),
+            " ",
+            contact_link(contact),
         ],
     ]
 

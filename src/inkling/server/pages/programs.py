@@ -32,8 +32,8 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
         ],
         h.p(".notice.calm")[
             say(
-                "The last word of that command is the token, which gives access to the seat. It’s shown only "
-                "once; don’t give it to anybody else."
+                "The last word of the second command is the token, which gives access to the seat. It’s shown "
+                "only once; don’t give it to anybody else."
             )
         ],
         h.details[

@@ -136,7 +136,7 @@ def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h
     n = len(others.results)
     if not done:
         many = (
-            say.many("Somebody else has finished it so far.", "Others have finished it {n} times so far.", n)
+            say.many("Somebody else has already finished it.", "Others have finished it {n} times so far.", n)
             if n
             else ""
         )

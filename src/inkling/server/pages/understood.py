@@ -23,7 +23,11 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
         return NOTHING
     names = table.play.record.names
     alone = len(bots) == 1
-    asks = say("Did {name} understand you?", name=names[next(iter(bots))]) if alone else say("Did they understand you?")
+    asks = (
+        say("Did {name} understand you?", name=names[next(iter(bots))])
+        if alone
+        else say("Did the bots understand you?")
+    )
     rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
     about = escape(say("What happens to this?"))
     return Html(

@@ -19,7 +19,9 @@ class DeckMoves(Moves):
             given = (row, deck.deck, data, most, most_in_all)
             verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
-                raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
+                raise NotAllowed(
+                    "no-room", mark("There is no room for this: make it smaller, or remove something else.")
+                )
             return verdict
 
         async with live:

@@ -82,7 +82,7 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
     if not uses.strip():
         raise NotAllowed("bad-text", mark("Say which language model it is."))
     if not uses.isprintable():
-        raise NotAllowed("bad-text", mark("Only plain characters, please."))
+        raise NotAllowed("bad-text", mark("Only printable characters, please."))
     if len(uses) > LONGEST_USES:
         sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(uses), most=LONGEST_USES)

@@ -114,7 +114,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
     match row:
         case rows.Talked(text):
             require(may_talk(table, by), "silence", mark("You can’t talk now."))
-            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
             check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
         case rows.Reacted(sign):
             require(sign in rows.SIGNS, "no-sign", mark("There is no such reaction."))
@@ -132,9 +132,9 @@ def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
 def check_deck(table: Table, deck: rows.DeckKept) -> None:
     others = [one for one in table.decks if one.deck != deck.deck]
     taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
-    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own decks."))
+    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own cards."))
     require(not taken, "taken", mark("This table already has something with that name. Choose another name."))
-    require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
+    require(len(others) < MOST_DECKS, "many-decks", mark("This table can’t hold another deck or set of questions."))
 
 
 def check_host(table: Table, by: int, row: rows.Row | None = None, here: Collection[int] = ()) -> None:

@@ -228,7 +228,7 @@ def wear_court_gown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 FITTED: Mapping[str, Part[Cut]] = {
     "plate-armour": Part(wear_plate, mark("knight’s armour in {colour} over a skirt in {trim}")),
     "general": Part(wear_general, mark("general’s coat in {colour} with facings in {trim}, white waistcoat")),
-    "frock-coat": Part(wear_frock_coat, mark("frock coat in {colour}, waistcoat in {trim}, black bow")),
+    "frock-coat": Part(wear_frock_coat, mark("frock coat in {colour}, waistcoat in {trim}, black bow tie")),
     "pullover": Part(wear_pullover, mark("pullover in {colour} over a shirt in {trim}")),
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
     "gladiator": Part(

@@ -80,5 +80,5 @@ def draw_coil(coil: Pen, scale: Tone, belly: Tone) -> None:
 
 
 SERPENTS: Mapping[str, Part[Cut]] = {
-    "serpent": Part(be_serpent, mark("from the chest down the body of a snake, in {colour} with a belly in {trim}")),
+    "serpent": Part(be_serpent, mark("body of a snake from the chest down, in {colour} with a belly in {trim}")),
 }

@@ -252,7 +252,7 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
 
 
 GREAT: Mapping[str, Kind] = {
-    "bull": Kind(bull_measures, draw_bull, {"grown": mark("figure with a bull’s head")}, draw_furry_body),
+    "bull": Kind(bull_measures, draw_bull, {"grown": mark("bull")}, draw_furry_body),
     "horse": Kind(horse_measures, draw_horse, {"grown": mark("horse"), "child": mark("foal")}, draw_horse_body),
     "three-headed-hound": Kind(
         three_heads_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_hound_body

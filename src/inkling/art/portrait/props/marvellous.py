@@ -84,7 +84,7 @@ def hold_amphora(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 MARVELLOUS: Mapping[str, Part[DrawThing]] = {
-    "gold-chest": Part(hold_gold_chest, mark("open chest in {colour}, brimming over with coins in {trim}")),
+    "gold-chest": Part(hold_gold_chest, mark("open treasure chest in {colour}, brimming over with coins in {trim}")),
     "donkey-ride": Part(
         hold_donkey_ride, mark("sitting backwards on a donkey in {colour} with a saddlecloth in {trim}")
     ),

@@ -126,9 +126,7 @@ def scene_gum_trees(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 ABROAD: Mapping[str, Part[DrawGround]] = {
-    "oil-jars": Part(
-        scene_oil_jars, mark("large jars in {colour} with robbers peeping out, their heads covered in {trim}")
-    ),
+    "oil-jars": Part(scene_oil_jars, mark("robbers with caps in {trim} peeping out of large jars in {colour}")),
     "tunnel": Part(scene_tunnel, mark("a tunnel through a mountain in {colour}, with rails in {trim}")),
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
     "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim}, a large bird above it")),

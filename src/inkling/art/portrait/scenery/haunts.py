@@ -167,5 +167,7 @@ HAUNTS: Mapping[str, Part[DrawGround]] = {
     "iron-lace": Part(scene_iron_lace, mark("a wrought-iron balcony in {colour} with ferns in {trim}")),
     "gothic-town": Part(scene_gothic_town, mark("an old town with towers in {colour} and pointed roofs in {trim}")),
     "pagoda": Part(scene_pagoda, mark("a pagoda in {colour} with roofs in {trim}, by a lake")),
-    "oak-chest": Part(scene_oak_chest, mark("an oak in {colour} with leaves in {trim}, a chest hanging from it")),
+    "oak-chest": Part(
+        scene_oak_chest, mark("an oak in {colour} with leaves in {trim}, a wooden chest hanging from it")
+    ),
 }

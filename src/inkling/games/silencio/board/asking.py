@@ -23,7 +23,7 @@ OFFERS = {
     "shield": (mark("Shield the next card?"), mark("{name} may shield the next card.")),
     "take-back": (mark("Take the last card of a row?"), mark("{name} may take the last card of a row.")),
     "lay-open": (mark("Put a card face up?"), mark("{name} may put a card face up.")),
-    "exchange": (mark("Choose somebody for an exchange?"), mark("{name} may choose somebody for an exchange.")),
+    "exchange": (mark("Choose somebody to make an exchange?"), mark("{name} may choose somebody to make an exchange.")),
 }
 
 

@@ -21,17 +21,17 @@ WILL: dict[Light | Dark, str] = {
     "shield": mark("Then you may shield the next card: it triggers no dark effect."),
     "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
     "lay-open": mark(
-        "Then you may put one of your cards face up, for anyone who still holds cards to play on their turn."
+        "Then you may put one of your cards face up; anyone who still holds cards may play it on their turn."
     ),
-    "exchange": mark("Then you may choose somebody for an exchange."),
+    "exchange": mark("Then you may choose somebody to make an exchange."),
     "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
 }
 SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
 """R17: in place of the gift's sentence."""
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("You may put one of your cards face up, for anyone who still holds cards to play on their turn."),
-    "exchange": mark("You may choose somebody for an exchange."),
+    "lay-open": mark("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
+    "exchange": mark("You may choose somebody to make an exchange."),
 }
 TAGS: dict[NoEffect, str] = {
     "shield": mark("shielded"),

@@ -56,9 +56,9 @@ def panorama(view: View, say: Say) -> Html:
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     laid = say.many("The rows hold one card.", "The rows hold {n} cards.", sum(len(row) - 1 for row in rows))
     woke = (
-        say.many("It’s night on one card.", "It’s night on {n} cards.", len(night))
+        say.many("One card shows its night side.", "{n} cards show their night sides.", len(night))
         if night
-        else say("It’s night on no card.")
+        else say("No card shows its night side.")
     )
     return f"{laid} {woke}"
 

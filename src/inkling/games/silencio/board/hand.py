@@ -85,7 +85,7 @@ def choosable_hand(
         if place == Place.OTHERS:
             look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
         drawn.append(choice_card(card, do, place, look, ask, n, n == chosen))
-    legend = text(mark("Your cards and face-up cards of others") if others else mark("Your cards"), words)
+    legend = text(mark("Your cards and other players’ face-up cards") if others else mark("Your cards"), words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 

@@ -168,7 +168,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
                 "Or wait for somebody else to take it. Then everybody passes one card to the left."
             )
         case _:
-            return say("Then somebody else is asked, for ten rounds at most."), ""
+            return say("Then the next player is asked, and so on for ten rounds at most."), ""
 
 
 def spoken(action: act.Speak, view: View, say: Say) -> str:

@@ -14,19 +14,19 @@ from inkling.games.silencio.rules.state import Cards, Gift, View
 from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
 
 KEEPS = (
-    mark("This keeps your own {cards} playable."),
+    mark("This keeps {cards}, held in the same hand, playable."),
     mark("This keeps {cards} playable for {name}."),
     mark("This keeps {cards} playable for anyone who holds it."),
     mark("This keeps {cards} playable for anyone who holds them."),
 )
 SHUTS = (
-    mark("This leaves your own {cards} unplayable."),
+    mark("This leaves {cards}, held in the same hand, unplayable."),
     mark("This leaves {name}’s {cards} unplayable."),
     mark("This leaves {cards}, which somebody may hold, unplayable."),
     mark("This leaves {cards}, which somebody may hold, unplayable."),
 )
 REOPENS = (
-    mark("This makes your own {cards} playable again."),
+    mark("This makes {cards}, held in the same hand, playable again."),
     mark("This makes {cards} playable again for {name}."),
     mark("This makes {cards} playable again for anyone who holds it."),
     mark("This makes {cards} playable again for anyone who holds them."),

@@ -26,8 +26,8 @@ def example(say: Say) -> h.Element:
             "green-5",
             say("Tom plays green 5."),
             say(
-                "“Green only” is used up. Over a gap: light. He chooses Ida for an exchange; she takes green 6 from "
-                "the Oracle and puts her yellow 9 in its place."
+                "“Green only” is used up. Over a gap: light. He chooses Ida to make an exchange; she takes "
+                "green 6 from the Oracle and puts her yellow 9 in its place."
             ),
         ),
         (

@@ -48,7 +48,7 @@ STEPS = (
             "the button."
         ),
         "give green-7",
-        mark("You’ll soon need that card. Pass on green 7."),
+        mark("You’ll soon need that card. Pass green 7 on instead."),
         mark("Pass green 7 on to Bo"),
     ),
     Step(
@@ -78,7 +78,7 @@ STEPS = (
     Step(
         mark(
             "Bo played yellow 4 on your 3. No gap, so its effect is dark, and that can’t be declined. Yellow’s "
-            "dark effect: chance draws for whoever plays next, and that’s you."
+            "dark effect: chance draws from the hand of whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),

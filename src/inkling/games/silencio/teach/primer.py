@@ -55,7 +55,7 @@ def setting_out(say: Say) -> h.Element:
         say(
             "Somebody silently takes the start card, which is only a marker and isn’t part of anybody’s hand. "
             "Starting with them and going clockwise, everybody passes one hand card to the left. Look at the "
-            "card you were given before you pass one on; you may pass on that very card. Then whoever has the "
+            "card you were given before you pass one on; you may pass that very card on. Then whoever has the "
             "start card plays first, and play goes on clockwise."
         ),
     )
@@ -94,13 +94,13 @@ def turn(say: Say) -> h.Element:
             )
         ),
         say(
-            "You may play a card from your hand or any face-up card, yours or somebody else’s. Whoever plays a card "
-            "carries out its effect and makes all its choices."
+            "You may play a card from your hand or any face-up card, yours or somebody else’s. Whoever plays a "
+            "card carries out its effect, whoever owned it."
         ),
         say(
-            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play it or pass."
-            " If nothing fits, you must pass. If you hold no card at all, you must pass, even if somebody’s face-up "
-            "card fits. Passing doesn’t put you out: play again when you can."
+            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play it "
+            "or pass. If nothing fits, you must pass. If you hold no card at all, you must pass, even if "
+            "somebody’s face-up card fits. Passing doesn’t put you out of the game: play again when you can."
         ),
     )
 

@@ -24,7 +24,7 @@ EFFECTS = {
             "Put one of your cards face up in front of you. It stays yours, but anyone who still holds cards "
             "may play it on their turn."
         ),
-        mark("Random: chance draws a card for whoever plays next."),
+        mark("Random: chance draws from the hand of whoever plays next."),
     ),
     "green": (
         mark("Choose another player or yourself to make one of the three exchanges."),

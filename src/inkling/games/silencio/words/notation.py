@@ -53,10 +53,10 @@ EFFECTS: dict[st.Light | st.Dark, str] = {
     "shield": mark("light: the next card triggers no dark effect"),
     "take-back": mark("light: take the last card of a row into your hand"),
     "lay-open": mark("light: put one of your cards face up"),
-    "exchange": mark("light: choose a player for an exchange"),
+    "exchange": mark("light: choose a player to make an exchange"),
     "dampen": mark("dark: the next card triggers no light effect"),
     "gift": mark("dark: give an Oracle card to another player"),
-    "random": mark("dark: chance draws for whoever plays next"),
+    "random": mark("dark: chance draws from the hand of whoever plays next"),
     "green-only": mark("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {

@@ -25,7 +25,7 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         mark("Chance draws {card} from your hand. It doesn’t fit, so you take it back."),
         mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
-    ev.TakenBack: (mark("You take {card} from its row into your hand."), mark("{name} takes {card} back.")),
+    ev.TakenBack: (mark("You take {card} from its row into your hand."), mark("{name} takes {card} from its row.")),
     ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
@@ -46,8 +46,8 @@ PLAYED_YOURS = mark("{name} plays your face-up {card}: {effect}.")
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
-NAMED = mark("You choose {whom} for an exchange."), mark("{name} chooses {whom} for an exchange.")
-NAMED_ONESELF = mark("You choose yourself for an exchange."), mark("{name} makes the exchange.")
+NAMED = mark("You choose {whom} to make an exchange."), mark("{name} chooses {whom} to make an exchange.")
+NAMED_ONESELF = mark("You choose yourself to make an exchange."), mark("{name} makes the exchange.")
 EXCHANGE_CHOSEN = mark("You decide {exchange}."), mark("{name} decides {exchange}.")
 PARTNER_NAMED = (
     mark("You exchange with {whom}."),
@@ -74,7 +74,7 @@ EFFECTS = {
     "shield": mark("light, so a shield is on offer"),
     "take-back": mark("light, so the last card of a row may be taken back"),
     "lay-open": mark("light, so a card may be put face up"),
-    "exchange": mark("light, so a player may be chosen for an exchange"),
+    "exchange": mark("light, so a player may be chosen to make an exchange"),
     "dampen": mark("dark"),
     "gift": mark("dark, so an Oracle card must be given away"),
     "random": mark("dark"),
@@ -90,11 +90,11 @@ NO_EFFECTS = {
 PENDING = {
     "shield": mark("Shield: the next card triggers no dark effect."),
     "dampen": mark("Dampened: the next card triggers no light effect."),
-    "random": mark("Random: chance draws for whoever plays the next card."),
+    "random": mark("Random: chance draws from the hand of whoever plays the next card."),
     "green-only": mark("Green only: the next card must be green."),
 }
 NOTHING = {
-    "take-back": mark("There is no card to take back."),
+    "take-back": mark("The red, yellow and green rows hold no cards, so none is taken back."),
     "lay-open": mark("There is no concealed card to put face up."),
     "exchange": mark("Nobody can exchange anything."),
     "gift": mark("The Oracle is empty, so nothing is given away."),

@@ -76,9 +76,9 @@ def way_back(
 def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
     if clue.orientation == "upright":
-        told = say("{card} has something in common with {secret}.", **names)
+        told = say("{card} and {secret} have something in common.", **names)
     else:
-        told = say("{card} differs from {secret} in some way.", **names)
+        told = say("{card} and {secret} differ in some way.", **names)
     return Html(
         f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(told)}</p>'
         f"{gone_list(gone, secret, options, pictures, say)}</div></li>"

@@ -181,7 +181,10 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         agreed = say("{names} confirmed the same set.", names=say.listing([say.name(other) for other in same])) + " "
     if short > 0 and short == len(others):
         after = say.many(
-            "Then {names} must confirm the same set.", "Then {names} must confirm the same set.", short, names=all_of
+            "After you, {names} must confirm the same set.",
+            "After you, {names} must confirm the same set.",
+            short,
+            names=all_of,
         )
         return Html(escape(agreed + after))
     if short > 0:

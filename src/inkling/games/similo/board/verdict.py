@@ -20,12 +20,10 @@ def verdict(
     name = card_name(secret, options, say.lang)
     match ended:
         case "won":
-            title, told = say("You found it"), say("The last one left is {card}, the secret character.", card=name)
+            title, told = say("Found it"), say("The last one left is {card}, the secret character.", card=name)
         case "lost":
             title = say("It slipped away")
-            told = say(
-                "{card} was the secret character and was removed in round {round}.", card=name, round=len(removed)
-            )
+            told = say("The secret character was {card}, removed in round {round}.", card=name, round=len(removed))
         case "abandoned":
             title, told = say("Abandoned"), tell_end(Ended(ended, secret), options, say)
     return Html(

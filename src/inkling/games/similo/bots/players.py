@@ -108,5 +108,5 @@ PERSONAS: Final = (
     player(
         "herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")
     ),
-    player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
+    player("dreamer", DREAMER, mark("Goes by mood and personality."), "normal", title=mark("dreamer")),
 )

@@ -176,6 +176,6 @@ def clear_away(leftover: Path) -> None:
 def already_there(deck: str) -> BadPack:
     return BadPack(
         "deck-exists",
-        mark("You already have a deck with the ID {deck}; replace it with --replace, or choose another ID."),
+        mark("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID."),
         deck=deck,
     )

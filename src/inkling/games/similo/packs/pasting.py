@@ -52,7 +52,7 @@ def check_entry(entry: Entry) -> BadPack | None:
     if len(line) > limits.LONGEST_LINE:
         return too_long(mark("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
-        return BadPack("not-printable", mark("It contains a letter or sign that can’t be shown."))
+        return BadPack("not-printable", mark("The card contains a letter or sign that can’t be shown."))
     try:
         slug = slug_of(name)
     except BadSetup:

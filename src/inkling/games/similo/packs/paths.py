@@ -46,7 +46,7 @@ def refuse_kind(path: str) -> BadPack | None:
     if path.lower().endswith(ACTIVE):
         return BadPack(
             "active-content",
-            mark("{file} can’t be in a pack: SVG, HTML and scripts aren’t allowed there."),
+            mark("{file} can’t be accepted: SVG, HTML and scripts aren’t allowed."),
             file=shown(path),
         )
     return None

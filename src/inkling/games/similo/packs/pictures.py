@@ -29,7 +29,10 @@ def refuse_without_pillow() -> BadPack | None:
         ready = False
     if ready:
         return None
-    sentence = mark("Decks with pictures need Pillow with WebP: install it with pip install 'inkling[pictures]'.")
+    sentence = mark(
+        "Decks with pictures need Pillow with WebP. Whoever runs Inkling can install it with pip "
+        "install 'inkling[pictures]'."
+    )
     return BadPack("no-pillow", sentence)
 
 
@@ -50,13 +53,13 @@ def check_kind(data: bytes, file: str) -> str:
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise BadPack(
             "active-content",
-            mark("{file} can’t be in a pack: SVG, HTML and scripts aren’t allowed there."),
+            mark("{file} can’t be accepted: SVG, HTML and scripts aren’t allowed."),
             file=shown(file),
         )
     if said is None or kind is None:
         raise BadPack(
             "no-picture",
-            mark("{file} isn’t a PNG, JPEG or WebP picture with a file ending to match."),
+            mark("{file} isn’t a PNG, JPEG or WebP picture with a matching file extension."),
             file=shown(file),
         )
     if said != kind:

@@ -51,7 +51,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
         return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
     name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
     if view.scene.ended == "won":
-        return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown)
+        return Verdict(say("Found it"), say("{name}, after five clues.", name=name), shown)
     sentence = say("It was {name}, removed in round {n}.", name=name, n=view.scene.round)
     return Verdict(say("Not this time"), sentence, shown)
 

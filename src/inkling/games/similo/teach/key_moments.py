@@ -69,7 +69,8 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
         yield KeyMoment(
             ply,
             say(
-                "{secret} was removed here; going by the clues, there was a {n}% chance that this was the secret.",
+                "The secret character, {secret}, was removed here; going by the clues, it was {n}% likely to "
+                "be the one.",
                 **values,
             ),
             1.0,
@@ -78,7 +79,8 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
         yield KeyMoment(
             ply,
             say(
-                "Going by the clues, {secret} was only {n}% likely to be the secret here, yet stayed.",
+                "The secret character, {secret}, stayed here; going by the clues, it was only {n}% likely to "
+                "be the one.",
                 **values,
             ),
             0.5,

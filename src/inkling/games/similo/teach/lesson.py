@@ -97,7 +97,10 @@ GUESS_STEPS = (
         mark("Confirm when you’re sure"),
     ),
     Step(
-        mark("Bo plays Snow White upright: a young woman, perhaps? Mark one, and see what Cleo and Dan do."),
+        mark(
+            "Bo plays Snow White upright: is the secret one a young woman, perhaps? Mark somebody who isn’t "
+            "one, and see what Cleo and Dan do."
+        ),
         "mark puss-in-boots",
         mark("Look for the cat with the feathered hat."),
         mark("Tap Puss in Boots"),

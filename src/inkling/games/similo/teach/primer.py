@@ -144,7 +144,7 @@ def two_decks(say: Say) -> h.Element:
 def rest(say: Say) -> h.Element:
     told = say(
         "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the "
-        "next game, the next seat gives the clues; who starts is up to you or to chance."
+        "next game, the next seat gives the clues; who gives them in the first is up to you or to chance."
     )
     return h.section(".pr-part.half")[
         h.h2[say("And then")],

@@ -62,7 +62,10 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "For {card}: {clue} lies sideways, and they differ ({mine} – {theirs}).", mine=mine, theirs=theirs, **names
+            "For {card}: {clue} lies sideways, and they differ ({clue}: {mine}; {card}: {theirs}).",
+            mine=mine,
+            theirs=theirs,
+            **names,
         )
     return say("For {card}: {clue} lies sideways, and they aren’t alike.", **names)
 
@@ -78,7 +81,7 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "Against {card}: {clue} lies upright, but they differ ({mine} – {theirs}).",
+            "Against {card}: {clue} lies upright, but they differ ({clue}: {mine}; {card}: {theirs}).",
             mine=mine,
             theirs=theirs,
             **names,

@@ -128,8 +128,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     names = list_cards(cards, scene.options, say)
     text = [
         say(
-            "Going by the clues so far, the chance of hitting the secret character with this choice is {n}%, "
-            "as low as it gets: {cards}.",
+            "Going by the clues so far, the chance that this choice includes the secret character is {n}%, as "
+            "low as it gets: {cards}.",
             cards=names,
             n=percent(share),
         )
@@ -138,8 +138,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
             say(
-                "Going by the clues so far, the chance of hitting the secret character with this choice is "
-                "{n}%: {cards}.",
+                "Going by the clues so far, the chance that this choice includes the secret character is {n}%: "
+                "{cards}.",
                 cards=names,
                 n=percent(share),
             ),

@@ -81,18 +81,22 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
     me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
     match event:
         case ev.ClueLaid(orientation="upright") if me:
-            return say("You play {card} upright: it has something in common with the secret character.", card=card)
+            return say(
+                "You play {card} upright: this character has something in common with the secret one.", card=card
+            )
         case ev.ClueLaid(orientation="upright"):
             return say(
-                "{name} plays {card} upright: it has something in common with the secret character.",
+                "{name} plays {card} upright: this character has something in common with the secret one.",
                 name=name,
                 card=card,
             )
         case ev.ClueLaid() if me:
-            return say("You play {card} sideways: it differs from the secret character in some way.", card=card)
+            return say("You play {card} sideways: this character differs from the secret one in some way.", card=card)
         case ev.ClueLaid():
             return say(
-                "{name} plays {card} sideways: it differs from the secret character in some way.", name=name, card=card
+                "{name} plays {card} sideways: this character differs from the secret one in some way.",
+                name=name,
+                card=card,
             )
         case ev.Drew(_, None):
             return say("{name} draws a card and holds five again.", name=name)
@@ -110,7 +114,7 @@ def tell_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, optio
             card = card_name(marked, options, say.lang)
             if me:
                 return say("You take your mark off {card}.", card=card)
-            return say("{name} takes the mark off {card}.", name=name, card=card)
+            return say("{name} takes their mark off {card}.", name=name, card=card)
         case ev.Confirmed(_, marks):
             cards = list_cards(marks, options, say)
             return (

@@ -96,7 +96,7 @@ def draw_answering(
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
         final = say(
-            "Tap a card to take it back. Once locked, they’re final, and nobody else sees them until the reveal."
+            "Tap an answer to take it back. Once locked, all six are final, and nobody else sees them until the reveal."
         )
         return Html(
             draw_sure(legal, ask_line(say("All six are down")), final, say("Lock all six"), options, post, ask) + back

@@ -47,7 +47,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
             most=LONGEST,
         )
     if not all(map(is_plain, lines)):
-        return Refusal("not-printable", mark("It contains a letter or sign that can’t be shown."))
+        return Refusal("not-printable", mark("The card contains a letter or sign that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
         return Refusal("same-line", mark("The same line appears twice."))
     return None

@@ -74,5 +74,5 @@ def about_worst(worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int
     fell = [say.name(seat) for seat, guess in guesses.items() if guess == worst]
     if fell:
         names, answer = say.listing(fell), call(worst, say)
-        told = say("{names} guessed the worst answer instead of the best: {answer}.", names=names, answer=answer)
+        told = say("{names} guessed the worst answer: {answer}.", names=names, answer=answer)
         yield KeyMoment(ply, told, 0.6 + 0.1 * len(fell))

@@ -122,7 +122,9 @@ def why_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> 
     known = any(turn.laid for turn in shown(sight.story, view.active))
     before = expect(nothing_known(), "", now)[0] if known else None
     text = (
-        tell_belief(view.active, minds, say) if known else say("Nothing was known yet about how this player thinks."),
+        tell_belief(view.active, minds, say)
+        if known
+        else say("The player whose turn it was hadn’t shown any answers yet."),
         tell_chance(silhouette, best, worst, say),
         tell_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
     )

@@ -145,7 +145,7 @@ def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -
     opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
     if len(first) > 1:
         names = say.listing([who(seat, say) for seat in first])
-        result = say("{names} turn up the tofu at the same time, so they do it again.", names=names)
+        result = say("{names} turn up the tofu at the same time, so once more.", names=names)
     else:
         result = speak(first[0], say, mark("You turn up the tofu first."), mark("{name} turns up the tofu first."))
     return " ".join([opening, *turned, result])
