@@ -28,7 +28,7 @@ REFUSED = {
     "play murmur --seed 'a\nb'": "--seed takes one line of up to 100 plain characters.",
     "play murmur --seed \udcff": "--seed takes one line of up to 100 plain characters.",
     "play murmur --name 'a\ab'": "--name takes one line of up to 100 plain characters.",
-    "play murmur --lang fr": "There is no language fr; the languages are en, de.",
+    "play murmur --lang fr": "There is no language fr here; the languages are en, de.",
     "play murmur --save /nowhere/at/all": "/nowhere/at/all can’t be written.",
     "play murmur --fly": "There is no option --fly; see --help.",
     "play murmur --seed": "--seed needs a value.",

@@ -54,7 +54,7 @@ def test_verify_tells_what_the_record_is(run: Run, file: Path) -> None:
     shown = run(f"verify {file}")
     assert shown.exit_code == 0
     assert shown.stdout.splitlines()[:4] == [
-        "Murmur, rules 1",
+        "Murmur, rules version 1",
         "Seats: Ada and Bo",
         f"Entries: {LAST}",
         "Outcome: finished, score 2",

@@ -185,7 +185,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
     ada.post(f"{table}/options", data={"deck": '"our-friends"'})
     chair = RemoteChair.sit_down(f"{url}{table}", "Robby", "tiny (models.example)")
     page = ada.get(table).text
-    assert "only if everybody agrees" in page
+    assert "only if all players and the host agree" in page
     wish(ada, table, kind="start")
     assert chair.sight() is None, "it began though nobody agreed"
     wish(ada, table, kind="shared", on=1)

@@ -104,7 +104,7 @@ def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, pl
         shown = ada.get(f"{path}?ply=1")
         assert shown.status_code == 429
         assert int(shown.headers["retry-after"]) > 60
-        assert "You’ve looked up a lot of things" in shown.text
+        assert "That was a lot in a short time" in shown.text
         assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
 
 

@@ -78,7 +78,7 @@ def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
         again = ada.post("/daily/similo").url.path
         assert again != table
         practice = finish(ada, again)
-        assert "Others have finished it once so far." in bo.get("/daily/similo").text
+        assert "Somebody else has already finished it." in bo.get("/daily/similo").text
         own = ada.get(f"/daily?play={practice.removeprefix('/p/')}").text
         assert play in own
         assert practice not in own

@@ -53,7 +53,7 @@ def test_dock_promises_no_agreement_that_cannot_come() -> None:
         )
 
     state = removal(4, asked=True)
-    assert told(vote(state, "b", 1), 2) == "Then Maximiliane must confirm the same set."
+    assert told(vote(state, "b", 1), 2) == "After you, Maximiliane must confirm the same set."
     assert told(vote(vote(state, "b", 1), "c", 2), 3).endswith(
         "if you confirm, a new ballot begins, without any marks."
     )
