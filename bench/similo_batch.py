@@ -18,7 +18,15 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
-from inkling.games.similo.bots.reckoning import Eyes, believed, hear, likelihood, nothing_said, on_the_table
+from inkling.games.similo.bots.reckoning import (
+    Eyes,
+    believed,
+    hear,
+    likelihood,
+    nothing_said,
+    on_the_table,
+    passed_over,
+)
 from inkling.games.similo.bots.weighing import all_scores, guessers, learn, scores_after, values
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
@@ -155,12 +163,14 @@ class Bot:
         self.trail = nothing_said(self.eyes)
         self.kinds = guessers(self.eyes, len(table.every))
         self.likely = np.zeros(0)
+        self.passed: list[Numbers] = []
 
     def think(self) -> None:
-        self.likely = likelihood(self.eyes, self.trail.evidence, self.table.left, ~self.table.laid)
+        self.likely = likelihood(self.eyes, self.trail.evidence, self.table.left, ~self.table.laid, self.passed)
 
     def hear(self, card: Places, way: Places) -> None:
-        every = self.table.every
+        every, table = self.table.every, self.table
+        self.passed.append(passed_over(self.eyes, self.trail.evidence, table.left, ~table.laid, card))
         said = self.eyes.tables[every, :, card, way]
         self.trail = hear(self.eyes, self.trail, self.likely[every, :, card, way], said, self.table.left)
 

@@ -1,7 +1,7 @@
 """Similo with strangers: how a bot fares with stand-ins for people of many kinds, in both roles.
 
-.venv/bin/python bench/similo_crossplay.py [--games 2000] [--view blind|strict|open] [--bot strong] [--only NAME,NAME]
-    [--strangers] [--noise N] [--without ASPECT,ASPECT] [--said] [--save FILE] [--against FILE]
+.venv/bin/python bench/similo_crossplay.py [--games 2000] [--first 0] [--view blind|strict|open] [--bot strong]
+    [--only NAME,NAME] [--strangers] [--noise N] [--without ASPECT,ASPECT] [--said] [--save FILE] [--against FILE]
 
 `blind` (the usual) takes every source of knowledge away from the bot that the stand-in goes by; another source of the
 same kind it may keep. `strict` takes away the whole kind. `open` takes nothing away. Rows of all views and bots have
@@ -111,14 +111,14 @@ def play_one(row: Row, number: int) -> bool:
     return bool(end.outcome and end.outcome.won)
 
 
-def play_all(row: Row, games: int, pool: Any) -> list[bool]:
+def play_all(row: Row, numbers: range, pool: Any) -> list[bool]:
     """The strong bot of this version many plays at once, anybody else play by play."""
     if row.bot == "strong" and find_spec("inkling.games.similo.bots.weighing"):
         from similo_batch import play_many  # an older version's bots have no such arithmetic
 
-        batched: list[bool] = play_many(mind_for(whom(row), row.view, row.without), whom(row), row.role, range(games))
+        batched: list[bool] = play_many(mind_for(whom(row), row.view, row.without), whom(row), row.role, numbers)
         return batched
-    return list(pool.map(partial(play_one, row), range(games), 25))
+    return list(pool.map(partial(play_one, row), numbers, 25))
 
 
 def rows(given: argparse.Namespace) -> Iterator[Row]:
@@ -167,11 +167,11 @@ def summarise(every: Mapping[str, Mapping[str, str]], before: Mapping[str, str])
         )
 
 
-def tell_said(guessing: Sequence[Row], games: int) -> None:
+def tell_said(guessing: Sequence[Row], numbers: range) -> None:
     """All stand-ins together: what was believed of those on the table, and how many of them were the secret."""
     from similo_batch import said_of_many
 
-    parts = [said_of_many(mind_for(whom(row), row.view, row.without), whom(row), range(games)) for row in guessing]
+    parts = [said_of_many(mind_for(whom(row), row.view, row.without), whom(row), numbers) for row in guessing]
     said, true = (np.concatenate(some) for some in zip(*parts, strict=True))
     print("\n| said | true | of |\n|---|---|---|")
     for low, high in pairwise(SAID):
@@ -183,6 +183,7 @@ def tell_said(guessing: Sequence[Row], games: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal, a multiple of 4")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--view", choices=("blind", "strict", "open"), default="blind")
     parser.add_argument("--bot", default="strong")
@@ -201,16 +202,17 @@ def run(given: argparse.Namespace) -> None:
     print(f"| stand-in | {given.bot} gives | {given.bot} guesses |{' difference | difference |' if before else ''}")
     print(f"|---|---|---|{'---|---|' if before else ''}")
     every: dict[str, dict[str, str]] = {}
+    numbers = range(given.first, given.first + given.games)
     with Pool(given.workers) as pool:
         for row in rows(given):
             print(f"{row.person} {row.role} …", end="\r", file=sys.stderr)
-            won = play_all(row, given.games, pool)
+            won = play_all(row, numbers, pool)
             every.setdefault(row.person, {})[row.role] = "".join("01"[one] for one in won)
             if len(every[row.person]) == len(ROLES):
                 print_row(row.person, every[row.person], before)
     summarise(every, before)
     if given.said:
-        tell_said([row for row in rows(given) if row.role == "guesses"], given.games)
+        tell_said([row for row in rows(given) if row.role == "guesses"], numbers)
     if given.save:
         flat = {f"{name} {role}": won for name, results in every.items() for role, won in results.items()}
         given.save.write_text(json.dumps(flat))

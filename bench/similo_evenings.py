@@ -1,11 +1,12 @@
 """Similo, an evening of five plays with the same stand-in: what a bot gains by remembering whom it plays with.
 
 .venv/bin/python bench/similo_evenings.py [--evenings 1000] [--first 0] [--view blind|open] [--only NAME,NAME]
-    [--picture docs/similo-memory.svg]
+    [--keep FOLDER] [--picture docs/similo-memory.svg]
 
 Roles go on from play to play, as at a table; half of the evenings begin with the stand-in giving. The same evenings
 are played with a bot that forgets, on the same deals. All that a bot remembers is reckoned by the game's own functions
-(bots/acquaintance.py), many plays at once; `blind` and `open` as in similo_crossplay.py.
+(bots/acquaintance.py), many plays at once; `blind` and `open` as in similo_crossplay.py. What lies in FOLDER is not
+played again, so that a run may be broken off.
 """
 
 import argparse
@@ -94,10 +95,10 @@ def fit_weights(person: Person, view: str, notes: Sequence[Note]) -> Numbers:
     return found
 
 
-def fit_pairs(weights: Numbers, notes: Sequence[Note]) -> Numbers:
+def fit_pairs(person: Person, view: str, weights: Numbers, notes: Sequence[Note]) -> Numbers:
     """By evening, clue card and character, rounded and cut as the bot does."""
-    deck = notes[0].deals.deck
-    tables, patterns = np.einsum("pa,acwx->pcwx", weights, all_respects(deck)), pair_patterns(Options(deck=deck))
+    deck, known = notes[0].deals.deck, tuple(one for one in ASPECTS if may_know(one, person, view))
+    tables, patterns = np.einsum("pa,acwx->pcwx", weights, all_respects(deck)), pair_patterns(Options(deck=deck), known)
     plays = [
         Watched(
             note.gave,
@@ -136,7 +137,7 @@ def remember(person: Person, view: str, eyes: Eyes, notes: Sequence[Note], deals
     share = np.array([[trust_in(int(one))] for one in np.atleast_1d(seen)])
     likely = eyes.shares * np.exp(CAUTION * (kinds - np.max(kinds, axis=1, keepdims=True)))
     likely *= (1 - share) / likely.sum(axis=1, keepdims=True)
-    you = eyes_of(weights, fit_pairs(weights, notes), deals)
+    you = eyes_of(weights, fit_pairs(person, view, weights, notes), deals)
     return Eyes(np.concatenate([share, likely], axis=1), np.concatenate([you, eyes.tables], axis=1), eyes.trust)
 
 
@@ -189,6 +190,16 @@ def evenings(person: Person, view: str, start: int, count: int) -> Evening:
         for first in range(start, start + count, CHUNK)
     ]
     return Evening(*(np.concatenate(some, axis=1) for some in zip(*parts, strict=True)))
+
+
+def kept(file: Path | None, person: Person, given: argparse.Namespace) -> Evening:
+    if file and file.exists():
+        return Evening(*np.load(file))
+    found = evenings(person, given.view, given.first, given.evenings)
+    if file:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        np.save(file, np.array(found))
+    return found
 
 
 def tell(name: str, one: Evening) -> None:
@@ -248,12 +259,14 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first evening, a multiple of 25")
     parser.add_argument("--view", choices=("blind", "open"), default="blind")
     parser.add_argument("--only", default="")
-    parser.add_argument("--picture", type=Path)
+    for name in ("keep", "picture"):
+        parser.add_argument(f"--{name}", type=Path)
     given = parser.parse_args()
     print("| stand-in | play 1 | 2 | 3 | 4 | 5 | 5, forgetting | gained by memory |\n|---|---|---|---|---|---|---|---|")
     every: dict[str, Evening] = {}
     for name in given.only.split(",") if given.only else PEOPLE:
-        every[name] = evenings(PEOPLE[name], given.view, given.first, given.evenings)
+        file = given.keep and given.keep / f"{name}-{given.view}-{given.first}-{given.evenings}.npy"
+        every[name] = kept(file, PEOPLE[name], given)
         tell(name, every[name])
     every["mean"] = Evening(*(np.concatenate(some, axis=1) for some in zip(*every.values(), strict=True)))
     tell("mean", every["mean"])

@@ -13,6 +13,7 @@ from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.acquaintance import MOST_PAIRS, acquainted, get_to_know
 from inkling.games.similo.bots.fitting import Round, Watched, fit
+from inkling.games.similo.bots.imagining import ASPECTS, in_general
 from inkling.games.similo.bots.pairs import pair_patterns
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import Reader, closeness
@@ -69,7 +70,9 @@ def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
     habits = get_to_know(plays, ADA)
     assert habits is not None
-    assert habits.weights[0][0] in most
+    usual = dict(zip(ASPECTS, in_general().mean, strict=True))
+    assert habits.leaning[0][0] in most
+    assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
     assert habits == get_to_know(plays, ADA), "nothing is left to chance"
     assert 0 < len(habits.pairs) <= MOST_PAIRS
     assert all(one < other and near for one, other, near in habits.pairs)

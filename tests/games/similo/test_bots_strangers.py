@@ -9,7 +9,7 @@ import pytest
 from inkling.games.similo.bots.belief import believe_in, believe_scene, know
 from inkling.games.similo.bots.knowledge import likeness
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.reckoning import chosen, hear, likelihood, nothing_said
+from inkling.games.similo.bots.reckoning import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.packs.library import number_pictures
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
 from inkling.games.similo.packs.reading import read_manifest
@@ -75,6 +75,21 @@ def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     assert list(laid) == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
+
+
+def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
+    """The giver keeps four of five cards: had character 0 been meant, card 1 would not have waited for card 0."""
+    rows = np.array([[1, 2, 0], [3, 0, 0], *[[n % 3 - 1, 0, n % 2] for n in range(5)]], float)
+    eyes = Eyes(np.ones((1, 1)), np.stack([rows, -0.6 * rows], axis=1)[None, None])
+    left, held = np.ones((1, 3), bool), np.ones((1, 7), bool)
+    start = nothing_said(eyes)
+    passed = passed_over(eyes, start.evidence, left, held, np.array([0]))
+    after = hear(eyes, start, likelihood(eyes, start.evidence, left, held)[:, :, 0, 0], eyes.tables[:, :, 0, 0], left)
+    held[0, 0] = False
+    befores = ((), (passed, np.ones_like(passed)), (passed,))
+    plain, older, just = (likelihood(eyes, after.evidence, left, held, some)[0, 0, 1, 0] for some in befores)
+    assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
+    assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
 
 
 def test_many_plays_are_reckoned_as_each_by_itself() -> None:

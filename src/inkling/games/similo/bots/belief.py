@@ -47,6 +47,8 @@ class Moment(NamedTuple):
     """Where each clue card stands in the tables."""
     trails: list[reckoning.Trail]
     """Before the first clue, after it, and so on."""
+    passed: list[reckoning.Numbers]
+    """With each clue: what it says that the other cards were passed over."""
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
@@ -107,13 +109,14 @@ def follow(mind: Mind, case: Case) -> Moment:
     """The play so far, clue by clue; of those that are no longer in any hand the tables keep a row."""
     cards = could_be_held(case, 0)
     eyes = know(mind, case.options, case.grid, cards)
-    trails, rows = [reckoning.nothing_said(eyes)], places(cards)
+    now = Moment(eyes, places(cards), [reckoning.nothing_said(eyes)], [])
     for number, clue in enumerate(case.clues):
-        way, row = WAYS[clue.orientation], rows[clue.card]
-        likely = reckoning.likelihood(eyes, trails[-1].evidence, case.left[number][None], held(case, number, cards))
-        said = eyes.tables[:, :, row, way]
-        trails.append(reckoning.hear(eyes, trails[-1], likely[:, :, row, way], said, case.left[number][None]))
-    return Moment(eyes, rows, trails)
+        way, row, left = WAYS[clue.orientation], now.cards[clue.card], case.left[number][None]
+        trail, in_hand = now.trails[-1], held(case, number, cards)
+        likely = reckoning.likelihood(eyes, trail.evidence, left, in_hand, now.passed)
+        now.passed.append(reckoning.passed_over(eyes, trail.evidence, left, in_hand, np.array([row])))
+        now.trails.append(reckoning.hear(eyes, trail, likely[:, :, row, way], eyes.tables[:, :, row, way], left))
+    return now
 
 
 def held(case: Case, number: int, cards: Cards) -> reckoning.Mask:

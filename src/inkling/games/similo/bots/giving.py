@@ -25,7 +25,7 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
     now = follow(mind, case)
     eyes, trail, left = now.eyes, now.trails[-1], case.left[-1][None]
     rows, ways = [now.cards[clue.card] for clue in clues], [WAYS[clue.orientation] for clue in clues]
-    likely = likelihood(eyes, trail.evidence, left, held(case, len(case.clues), tuple(now.cards)))
+    likely = likelihood(eyes, trail.evidence, left, held(case, len(case.clues), tuple(now.cards)), now.passed)
     offered = eyes.tables[:, :, rows, ways]
     scores = scores_after(eyes, trail, likely[:, :, rows, ways], offered, left)
     meant = np.array([case.grid.index(secret)])

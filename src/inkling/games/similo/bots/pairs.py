@@ -10,7 +10,7 @@ import numpy as np
 
 from inkling.games.similo.bots.fitting import Patterns
 from inkling.games.similo.bots.imagining import ASPECTS
-from inkling.games.similo.bots.knowledge import Numbers, likeness
+from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
 from inkling.games.similo.bots.readers import Pairs
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
@@ -26,9 +26,10 @@ SMALLEST: Final = 0.05
 
 
 @lru_cache(maxsize=8)
-def pair_patterns(options: Options) -> Patterns:
-    """By clue card, character and pattern; in one deck, two figures are as near the one way as the other."""
-    laid, meant = kinship(options, options.clue_deck or options.deck), kinship(options, options.deck)
+def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
+    """By clue card, character and pattern; in one deck, two figures are as near the one way as the other. `known` are
+    the respects that say who is like whom; a bench takes some away."""
+    laid, meant = (kinship(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck))
     (laid_sizes, laid_axes), (sizes, axes) = np.linalg.eigh(laid), np.linalg.eigh(meant)
     wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
     wide = np.triu(wide) if is_one_deck(options) else wide
@@ -38,10 +39,10 @@ def pair_patterns(options: Options) -> Patterns:
     return (UNSEEN * found / np.sqrt((found**2).sum(axis=2).mean())).astype(np.float32)
 
 
-def kinship(options: Options, deck: str) -> Numbers:
+def kinship(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
     """By two figures of a deck: how much what is seen in the one may also be seen in the other."""
     alone = Options(deck=deck, decks=options.decks)
-    tables = [table for aspect in ASPECTS if (table := likeness(aspect, alone)) is not None]
+    tables = [table for aspect in known if (table := likeness(aspect, alone)) is not None]
     itself = np.eye(len(characters(alone)))
     if not tables:
         return itself

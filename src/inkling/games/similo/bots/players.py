@@ -85,7 +85,7 @@ def errors() -> tuple[tuple[float, ...], ...]:
 def player(
     name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
 ) -> Bot[Action, Event, View]:
-    return Bot(name, 2, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
+    return Bot(name, 3, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
 EASY: Final = player("easy", NORMAL_MIND, mark("Means well, but is often slightly off the mark."), "easy", SLIPS)

@@ -4,10 +4,12 @@ Everything is an array whose first axis is plays, so that a bot (one play) and a
 it come, in this order and where they apply: kinds of reader, clue cards, ways round (upright, sideways), characters.
 
 A giver has five cards that nobody else sees and may hold nothing good. So a card is judged by its rank: would it have
-been the best of five? A giver may be off, may go by the card alone (without a thought for who else lies there), may
-change from clue to clue what they go by, and sometimes lays anything at all.
+been the best of five? Four of the five stay in the hand: what is laid later was often there before, and passed over.
+A giver may be off, may go by the card alone (without a thought for who else lies there), may change from clue to clue
+what they go by, and sometimes lays anything at all.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -29,6 +31,8 @@ LAPSE = 0.05
 """The share of clues that say nothing: no good card in hand, or a thought that nobody can follow."""
 CONSTANT = 0.5
 """How likely the next clue is of the same kind as the last."""
+PASSED_OVER = 0.7
+"""How much is made of what was held before and not laid: whoever misjudged a card once will do so again."""
 SIDEWAYS = -0.6
 """What a sideways clue weighs: it differs in something, which most cards do."""
 LEAST_SPREAD = 0.2
@@ -77,23 +81,44 @@ def rise(values: Numbers) -> Numbers:
     return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
+def compare_hand(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
+    """The mean worth of what may be in the hand, and its spread."""
+    weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
+    mean = (best * weights).sum(axis=2, keepdims=True)
+    return mean, np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True))
+
+
 def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
     """By card and way: how likely a giver who holds this card and four others lays it, and so."""
     best = worth.max(axis=3)
-    weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
-    mean = (best * weights).sum(axis=2, keepdims=True)
-    spread = np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True) * (1 + BLUR**2)) + 1e-6
+    mean, apart = compare_hand(best, in_hand)
+    spread = apart * np.sqrt(1 + BLUR**2) + 1e-6
     first = rise((best - mean) / spread) ** (HAND - 1)
     turned = worth - worth[:, :, :, ::-1]
     return first[:, :, :, None] * rise(TURNING * turned / spread[:, :, :, None])
 
 
-def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Numbers:
-    """By play, kind, card, way and character meant."""
+def passed_over(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places) -> Numbers:
+    """By play, kind, card and character meant: how much likelier than with any other card beside it the one was laid
+    that was, if this one was in the hand as well."""
+    best = clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
+    mean, apart = compare_hand(best, in_hand)
+    own = np.take_along_axis(best, laid[:, None, None, None], axis=2)
+    ahead = rise((own - best) / (np.sqrt(2) * BLUR * apart + 1e-6))
+    found: Numbers = ahead / rise((own - mean) / (apart * np.sqrt(1 + BLUR**2) + 1e-6))
+    return found
+
+
+def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before: Sequence[Numbers] = ()) -> Numbers:
+    """By play, kind, card, way and character meant; `before` is what was passed over with each clue so far."""
     careful = chosen(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
     plain = chosen(eyes.tables, in_hand)
     mixed = (1 - PLAIN) * careful + PLAIN * plain
-    return ((1 - LAPSE) * mixed + LAPSE / (2 * HAND)) ** eyes.trust
+    likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
+    for ago, passed in enumerate(reversed(before), 1):
+        held = PASSED_OVER * (HAND - ago) / HAND
+        likely = likely * (1 - held + held * passed)[:, :, :, None]
+    return np.asarray(likely**eyes.trust)
 
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
