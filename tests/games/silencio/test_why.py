@@ -91,7 +91,10 @@ def test_praise_tells_which_oracle_card_still_fits() -> None:
 def test_blame_names_who_is_shut_out() -> None:
     state = scene("blue-5 yellow-3 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
     assert told(blame, state, "play blue-5", "play yellow-3")[0] == "This leaves Moss’s blue 3 unplayable."
-    assert told(blame, state, "play yellow-5", "play blue-5")[0] == "This leaves yellow 3, held in the same hand, unplayable."
+    assert (
+        told(blame, state, "play yellow-5", "play blue-5")[0]
+        == "This leaves yellow 3, held in the same hand, unplayable."
+    )
     assert told(blame, state, "shrine red", "play blue-5") == [
         "It would have been better to save the red shrine for later."
     ]
