@@ -67,9 +67,9 @@ class Play(Generic[O, S, A, E, V]):
         if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
-                mark("This record was made by version {theirs} of {game}; this is version {ours}."),
+                mark("This record follows version {theirs} of the rules of {game}; here they are at version {ours}."),
                 theirs=record.setup.rules,
-                game=record.setup.game,
+                game=game.title,
                 ours=game.rules.version,
             )
         play = cls.begin(game, record.setup, record.salt, record.names)

@@ -132,6 +132,6 @@ def seated_line(table: Table, say: Say) -> Html:
 
 
 def tell_full(table: Table, say: Say) -> str:
-    if may_sit_down(table):
+    if may_sit_down(table) and not table.rules["locked"]:
         return say("A bot will make room for you.")
     return say("Every seat is taken.")
