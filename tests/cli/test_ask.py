@@ -1,6 +1,7 @@
 """`inkling ask`: beliefs over the cards named, moments of a record, and one sentence for what cannot be answered."""
 
 import json
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,11 @@ import pytest
 from tests.cli.conftest import Run
 
 LINES = {"Ada": "A queen of ancient Egypt.", "Bo": "A pirate captain of the sea.", "Cem": "A famous painter."}
+
+MANY = (
+    *("alice", "the-big-bad-wolf", "cinderella", "snow-white", "pinocchio", "rapunzel", "the-snow-queen"),
+    *("puss-in-boots", "the-little-mermaid", "peter-pan"),
+)
 
 
 def answer(run: Run, line: str) -> dict[str, Any]:
@@ -37,6 +43,12 @@ def test_clues_may_come_from_another_deck(run: Run) -> None:
     assert len(found["values"]) == 30
     assert next(iter(found["values"])) in {"the-evil-queen", "the-snow-queen", "the-queen-of-hearts"}
     assert [bar["id"] for bar in found["bars"]] == [*found["values"]]
+
+
+def test_more_clues_than_a_game_has_still_give_shares(run: Run) -> None:
+    clues = "; ".join(f"{card} {way}" for card, way in zip(MANY, cycle(("upright", "sideways")), strict=False))
+    found = answer(run, f"similo --deck fables --clues '{clues}'")
+    assert sum(found["values"].values()) == pytest.approx(1, abs=0.02)
 
 
 def test_full_ids_and_equals_signs_are_understood(run: Run) -> None:

@@ -201,9 +201,12 @@ def listen(settings: Settings) -> socket.socket:
 def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
     """Until it is told to stop; then it finishes what was begun. `opened` is called when its data could be opened."""
     configure(settings.log_format)
-    os.umask(OTHERS)
+    usual = os.umask(OTHERS)
     app = build(settings, warm=True)
+    # What that starts, such as a browser, is to write files as it always does.
+    os.umask(usual)
     opened()
+    os.umask(OTHERS)
     # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
     gc.collect()
     gc.freeze()

@@ -101,7 +101,7 @@ def explain(path: Path | None, error: Exception) -> Refusal:
         return Refusal("no-space", mark("The disk that {file} is on is full."), file=path)
     if path is not None and code == sqlite3.SQLITE_BUSY:
         return Refusal("in-use", mark("Another program is using {file}; stop that program first."), file=path)
-    if isinstance(error, ImportError):
+    if isinstance(error, ImportError) and error.name == "psycopg":
         sentence = mark("This kind of database needs something more: pip install '{what}'")
         return Refusal("no-driver", sentence, what="inkling[postgres]")
     sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")

@@ -33,7 +33,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
         f'<div class="grow"><b>{escape(who)}</b>'
-        f'<span class="cap">{dots(bot)}<span class="told">{escape(bot_name(table, bot, name, say))}</span>'
+        f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"

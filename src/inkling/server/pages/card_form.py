@@ -172,7 +172,7 @@ def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Ele
         h.div(".halves")[
             h.label[say("Another card"), " ", h.select(name="bond-card")[others]],
             h.label[
-                say("The other card is this one’s … (mother, enemy, …)"),
+                say("The other card is this one’s … (parent, enemy, …)"),
                 " ",
                 h.select(name="bond-word")[options(group.words)],
             ],

@@ -13,9 +13,7 @@ import htpy as h
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
-ALONE = (
-    *("decided.js", "key.js", "memory.js", "remembered.js", "replay.js", "today.js", "together.js", "workshop.js"),
-)
+ALONE = ("decided.js", "key.js", "memory.js", "remembered.js", "replay.js", "today.js", "together.js", "workshop.js")
 """Only on pages that ask for them, or when they are needed."""
 
 

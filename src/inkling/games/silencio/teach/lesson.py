@@ -85,7 +85,10 @@ STEPS = (
         mark("Let chance draw"),
     ),
     Step(
-        mark("Chance drew blue 2, straight after the shrine. Blue’s dark effect: you must give away an Oracle card."),
+        mark(
+            "Chance drew blue 2. It comes straight after the shrine, so its effect is dark: you must give "
+            "away an Oracle card."
+        ),
         "give red-6",
         mark("Bo can make better use of red 6."),
         mark("Tap red 6 to give it away"),

@@ -116,7 +116,8 @@ def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before:
     mixed = (1 - PLAIN) * careful + PLAIN * plain
     likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
     for ago, passed in enumerate(reversed(before), 1):
-        held = PASSED_OVER * (HAND - ago) / HAND
+        # Whoever asks about clues of their own may name more than a hand holds.
+        held = PASSED_OVER * max(0, HAND - ago) / HAND
         likely = likely * (1 - held + held * passed)[:, :, :, None]
     return np.asarray(likely**eyes.trust)
 

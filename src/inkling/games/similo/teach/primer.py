@@ -65,7 +65,7 @@ def twelve(say: Say) -> h.Element:
 
 
 def clue_part(say: Say) -> h.Element:
-    likeness = say("Both play the pipes, and both lead children away from home.")
+    likeness = say("Both are pipers, and both lead children away from home.")
     difference = say("She’s shut up in a tower; he is always on the road.")
     shown = (
         example(PIPER, "", say("The secret character"), "", FABLES, say),
