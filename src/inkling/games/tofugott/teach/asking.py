@@ -30,6 +30,6 @@ def tell(text: str, say: Say) -> list[str]:
     kinds = [load("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in read_asks(text)]
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
-        say("I’m going only by the words of this question: {words}.", words=say.listing(heard)),
+        say("All I know of this question is: {words}.", words=say.listing(heard)),
         say("I take it this question asks for {kinds}.", kinds=say.listing(kinds)),
     ]
