@@ -134,7 +134,7 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
 def flags(table: Table, who: int, member: int | None, say: Say) -> Html:
     """Each a word of its own: where seats are small, a crown stands for the host."""
     told = (
-        (who == member, say("You").lower(), "pill mine"),
+        (who == member, say("You").lower(), "pill you"),
         (who == table.deputy, say("acting host"), "pill"),
         (table.members[who].outside, say("a program"), "pill"),
         (who == table.host, say("host"), "pill crown"),
