@@ -110,7 +110,7 @@ def waiting_line(words: str) -> Html:
 
 
 def next_up(say: Say) -> Html:
-    words = escape(say("The board opens here by itself once the game starts."))
+    words = escape(say("The board then opens here by itself."))
     return Html(f'<p class="cap center">{words}</p>')
 
 
