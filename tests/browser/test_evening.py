@@ -42,7 +42,7 @@ def test_record_is_brought_looked_at_and_played_on(
         page.click(".z-fork button[value=friends]")
         page.wait_for_url("**/t/*")
         expect(page.locator("[data-zone=known]")).to_contain_text(
-            "kennt jemand diese Karten" if lang == "de" else "may know these cards", ignore_case=True
+            "nicht gewertet" if lang == "de" else "isn’t rated", ignore_case=True
         )
 
 

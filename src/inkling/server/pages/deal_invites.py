@@ -132,7 +132,7 @@ def play_form(code: str, say: Say) -> h.Element:
         hidden("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
         h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
-        h.p(".cap")[say("Somebody may know these cards already.")],
+        h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
     ]
 
 

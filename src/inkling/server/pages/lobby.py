@@ -41,7 +41,7 @@ def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
     """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    words = say("Somebody may know these cards already.")
+    words = say("Somebody may know these cards, so this game isn’t rated.")
     return Html(f'<p class="token">{escape(words)}{way}</p>')
 
 
