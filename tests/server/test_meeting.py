@@ -95,7 +95,7 @@ def test_strangers_talk_and_name_themselves_only_once_all_wish_so(url: str) -> N
         wish(ada, table, "gave-up")
         for person in (ada, bo):
             assert person.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
-            assert wish(person, table, "renamed", name="Call me at 555").status_code == 409
+            assert wish(person, table, "renamed", name="Call me at smuggled").status_code == 409
         assert bo.post(f"{table}/react", data={"sign": "clap"}).status_code == 200
         assert wish(ada, table, "opened", on=1).status_code == 200
         assert "1 of 2 would like to talk." in bo.get(table).text
@@ -114,15 +114,15 @@ def test_strangers_find_no_other_way_to_say_something(url: str) -> None:
         table = meet(ada, "tofugott")
         assert wish(ada, table, "opened", on=1).status_code == 200
         wish(ada, table, "gave-up")
-        assert wish(ada, table, "renamed", name="alone 555").status_code == 409, "for whoever comes next"
-        assert ada.post(f"{table}/outside", data={"name": "program 555"}).status_code == 200
+        assert wish(ada, table, "renamed", name="alone smuggled").status_code == 409, "for whoever comes next"
+        assert ada.post(f"{table}/outside", data={"name": "program smuggled"}).status_code == 200
         assert meet(bo, "tofugott") == table
         assert 'name="name"' not in onlooker.get(table).text, "nobody is asked for what is not taken"
-        assert bo.post(f"{table}/bring", data={"name": "bring 555"}).status_code == 200
-        assert cleo.post(f"{table}/join", data={"name": "join 555"}).status_code == 200
-        assert wish(cleo, table, "declared", uses="uses 555").status_code == 409
+        assert bo.post(f"{table}/bring", data={"name": "bring smuggled"}).status_code == 200
+        assert cleo.post(f"{table}/join", data={"name": "join smuggled"}).status_code == 200
+        assert wish(cleo, table, "declared", uses="uses smuggled").status_code == 409
         page = ada.get(table).text
-        assert "555" not in page
+        assert "smuggled" not in page
         assert "Guest 4" in page
 
 
@@ -134,7 +134,7 @@ def test_strangers_put_no_words_beside_a_move(url: str) -> None:
         person = ada if offered(ada.get(table).text) else bo
         page = person.get(table).text
         assert 'name="say"' not in page
-        refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call 555"})
+        refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call smuggled"})
         assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
         assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
         for who in (ada, bo):
