@@ -187,7 +187,7 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         expect(page.locator("h1")).to_have_text(NEXT[lang])
 
 
-NEW = {"de": "Deine Serie beginnt heute", "en": "Your streak starts today"}
+NEW = {"de": "Beginne heute deine Serie", "en": "Start your streak today"}
 FIRST = {"de": "Deine Serie: ein Tag", "en": "Your streak: one day"}
 NEXT = {"de": "Wie wenige Karten bleiben übrig?", "en": "How few cards will be left?"}
 ENDS = {"de": pattern("gefunden|in Runde"), "en": pattern("found|in round")}

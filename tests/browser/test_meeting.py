@@ -51,7 +51,7 @@ def test_strangers_meet_talk_once_both_wish_and_part(
         second.locator(".wait button").click()
         second.wait_for_url(first.url)
         for page in (first, second):
-            check_words(page.locator("#z-known"), lang, "nur Reaktionen", "reactions only")
+            check_words(page.locator("#z-known"), lang, "erst, wenn alle möchten", "nobody can talk until")
         ada.meet(first)
         ada.wish(first.url.removeprefix(meeting_url), "gave-up")
         open_talk(first)

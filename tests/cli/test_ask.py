@@ -129,7 +129,7 @@ def test_a_moment_of_a_tofugott_record_is_explained(run: Run, tmp_path: Path) ->
 REFUSED = {
     "ask": "GAME is missing. Usage: main ask [OPTIONS] GAME ",
     "ask chess": "There is no game called chess; the games are ",
-    "ask murmur --deck x": "Murmur can’t be asked that; try: inkling ask murmur RECORD --ply N",
+    "ask murmur --deck x": "Murmur can only be asked about a moment in a record: inkling ask murmur RECORD --ply N",
     "ask similo": "Say which clues: --clues 'CARD upright; CARD sideways'.",
     "ask similo --ply 3": "That isn’t how this command is written. Usage: main ask [OPTIONS] GAME ",
     "ask similo --clues": "--clues needs a value.",
@@ -138,7 +138,7 @@ REFUSED = {
     "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
-    "ask similo --clues '… upright'": "“…” has no letter or digit to make an ID from.",
+    "ask similo --clues '… upright'": "“…” has no letter or digit, so it can’t be an ID.",
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
     "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret character.",

@@ -33,7 +33,7 @@ def test_why_stands_after_the_ply_it_explains(run: Run, file: Path) -> None:
     shown = run(f"replay {file} --why --ply 1").stdout
     before, _, after = shown.partition("Why? Ada – ")
     assert "Ada reads out" in before
-    assert "The others can foresee " in after
+    assert "The best answers to this card " in after
     assert " * " in after
     assert "█" * 20 in after
     assert "Why?" not in run(f"replay {file} --ply 1").stdout

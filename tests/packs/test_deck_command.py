@@ -45,7 +45,7 @@ def test_deck_takes_names_from_the_command_line(run: Run, tmp_path: Path) -> Non
     assert '  "Ada",\n  "Bo",\n  "Cem",\n' in (tmp_path / "mine/deck.toml").read_text(encoding="utf-8")
     refused = run("deck check mine")
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr == "deck.toml: a deck needs at least 10 cards, not 3.\n"
+    assert refused.stderr == "deck.toml: the deck has too few cards (3); it needs at least 10.\n"
 
 
 def test_check_lists_every_problem_on_a_line(run: Run, tmp_path: Path) -> None:

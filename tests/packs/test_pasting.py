@@ -55,7 +55,7 @@ def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
 def test_pack_is_called_as_it_was_sent() -> None:
     done = DECKS.take(b"no zip at all", "our street.zip", "en")
     assert not isinstance(done, Packed)
-    assert [str(problem) for problem in done] == ["our street.zip is neither a folder nor a zip file."]
+    assert [str(problem) for problem in done] == ["our street.zip isn’t a zip file."]
 
 
 @pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])

@@ -65,7 +65,10 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
             "The database can’t be opened (NoSuchModuleError); is its URL right, and is it running?\n",
         ),
         (["--port", "0", "--data", "/dev/null/x"], "/dev/null/x can’t be written.\n"),
-        (["--host", "192.0.2.1"], "The server can’t start on 192.0.2.1, port 8000: Cannot assign requested address.\n"),
+        (
+            ["--host", "192.0.2.1"],
+            "The server can’t listen on 192.0.2.1, port 8000: Cannot assign requested address.\n",
+        ),
     ],
 )
 def test_serve_ends_with_code_2_and_a_sentence(arguments: list[str], sentence: str) -> None:

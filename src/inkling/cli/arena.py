@@ -42,7 +42,7 @@ from inkling.research.llm.endpoint import configured
     help=mark("a bot, program:COMMAND or llm; once for each player, at least twice"),
 )
 @click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
 )

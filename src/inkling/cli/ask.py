@@ -63,7 +63,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if answer is None:
         raise Refusal(
             "no-answer",
-            mark("{game} can’t be asked that; try: inkling ask {name} RECORD --ply N"),
+            mark("{game} can only be asked about a moment in a record: inkling ask {name} RECORD --ply N"),
             game=game.title,
             name=game.name,
         )

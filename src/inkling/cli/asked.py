@@ -66,9 +66,9 @@ class Chart(Struct, frozen=True):
 @click.command(
     cls=Command,
     help=mark(
-        "Show what people said when the server asked them (--ask): how far each of the bots’ ways of reading "
-        "agrees with people, and how often people said that bots of each kind had understood them, with counts "
-        "and 95% intervals."
+        "Show what people said when a server started with --ask asked them: how far each of the bots’ ways of "
+        "reading agrees with people, and how often people said that bots of each kind had understood them, "
+        "with counts and 95% intervals."
     ),
 )
 @click.option("--page", type=click.Path(path_type=Path), help=mark("write it to this HTML file instead, with charts"))

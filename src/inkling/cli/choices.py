@@ -97,5 +97,5 @@ def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:
-        raise Refusal("bots", mark("Name one bot for all seats, or {n} bots, one for each seat."), n=count)
+        raise Refusal("bots", mark("Name one bot for all the bots’ seats, or one for each ({n})."), n=count)
     return tuple(chosen)

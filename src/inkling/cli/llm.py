@@ -27,7 +27,7 @@ def llm(link: str, name: str, lang: str) -> None:
     with in_words_of("inkling", lang):
         player = ModelPlayer(configured(os.environ), lang)
         chair = RemoteChair.sit_down(link, name, player.endpoint.uses, os.environ.get(TOKEN) or None, lang)
-    click.echo(say("{name} is at the table and plays when its turn comes.", name=player.endpoint.uses))
+    click.echo(say("{name} has arrived and plays once it has a seat and its turn comes.", name=player.endpoint.uses))
     if not os.environ.get(TOKEN):
         back = f"{TOKEN}={chair.token}"
         click.echo(say("To come back to this seat, set this in the environment: {token}", token=back))

@@ -97,7 +97,7 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
 @click.option(
     "--database",
     metavar="VALUE",
-    help=mark("the server’s database: check afterwards that everything accepted is there exactly once"),
+    help=mark("the URL of the server’s database, to check afterwards that everything accepted is there exactly once"),
 )
 @click.option(
     "--out",

@@ -46,8 +46,9 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
 @click.command(
     cls=Command,
     help=mark(
-        "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting can also "
-        "be given as an environment variable; if both are given, the option wins. docs/self-hosting.md explains them."
+        "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting "
+        "can also be given as an environment variable; if both are given, the option wins. "
+        "docs/self-hosting.md explains the settings."
     ),
 )
 @setting_options()

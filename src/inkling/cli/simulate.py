@@ -23,7 +23,7 @@ from inkling.research.intervals import Interval
 @click.command(cls=Command, help=mark("Let bots play GAME many times and sum up the results."))
 @click.argument("game")
 @click.option("--games", callback=whole(1), metavar="N", default="100", help=mark("how many games (default: 100)"))
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
 @click.option(
     "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
 )

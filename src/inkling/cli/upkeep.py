@@ -69,8 +69,8 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Free the codes of idle tables now, and delete old tables, answers and reports. A running server does "
-        "this every hour."
+        "Free the codes of idle tables now, and delete their decks and questions as well as old tables, "
+        "answers, reports and blocks. A running server does this every hour."
     ),
 )
 @setting_options("data", "database", "idle_days", "retention_days", "answer_days")
@@ -99,8 +99,8 @@ def purge(lang: str, **flags: Any) -> None:
     cls=Command,
     help=mark(
         "Write to FILE the games whose players all agreed to their use for research. Each is one line of JSON "
-        "(or one row, if FILE ends in .parquet), without names. Games at private tables or with a table’s own "
-        "cards are left out."
+        "(or one row, if FILE ends in .parquet), without names. Games still in progress, games continued from "
+        "another, and games at private tables or with a table’s own cards are left out."
     ),
 )
 @click.argument("file", type=FILE)

@@ -36,7 +36,7 @@ from inkling.server.web.identity import read_secret
 @click.option(
     "--database",
     metavar="VALUE",
-    help=mark("the database of a server with several processes, to check a deal of the day"),
+    help=mark("the database URL of a server with several processes, to check a deal of the day"),
 )
 @click.option(
     "--from",

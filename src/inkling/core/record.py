@@ -222,7 +222,9 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
     try:
         options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:
-        raise BadRecord("damaged", mark("This record has options that {game} doesn’t know."), game=game.title) from None
+        raise BadRecord(
+            "damaged", mark("This record has options that {game} doesn’t allow."), game=game.title
+        ) from None
     return replace(plain, setup=replace(plain.setup, options=options), entries=tuple(plain.entries))
 
 

@@ -191,7 +191,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("The server can’t start on {host}, port {port}: {why}."),
+            mark("The server can’t listen on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),

@@ -117,9 +117,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     reading_seconds: Annotated[
         float,
         Meta(gt=0),
-        mark("CPU seconds a minute for what one address looks up; up to three times as many in a burst"),
+        mark(
+            "CPU seconds a minute that one address may use in the reading processes (--readers); up to three "
+            "times as many in a burst"
+        ),
     ] = 20.0
-    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes, links and PINs per hour from one address")] = 60.0
+    misses_per_hour: Annotated[
+        float,
+        Meta(gt=0),
+        mark("wrong codes, links and PINs per hour from one address; at most a third of them at once"),
+    ] = 60.0
 
     @property
     def folder(self) -> Path:

@@ -53,7 +53,7 @@ def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
 def test_card_that_is_shielded_says_so() -> None:
     """Silencio R19: the shield covers what would be dark; light stays."""
     said = words(show(scene("red-3 red-6", "green-5", rows="red-2", pending=Pending(shield=True)))["dock"])
-    assert "Red 3: no effect: the shield blocks it." in said
+    assert "Red 3 – no effect: the shield blocks it." in said
     assert "Red 6 over a gap: light." in said
 
 

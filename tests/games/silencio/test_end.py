@@ -75,7 +75,7 @@ def test_abandoned_play_has_no_result() -> None:
 def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() -> None:
     """Silencio, end and rating: unlit shrines after a perfect game, the tavern after a bad one."""
     say = speech("en", GAME.package)
-    assert screen.suggest("perfect", Options(), say) == ["Perhaps with fewer lit shrines next time?"]
+    assert screen.suggest("perfect", Options(), say) == ["Fewer lit shrines would make it harder."]
     assert screen.suggest("perfect", Options(unlit="all"), say) == []
     assert screen.suggest("keep-wandering", Options(), say) == ["The tavern would make it easier."]
     assert screen.suggest("keep-wandering", Options(tavern=True), say) == []

@@ -44,7 +44,7 @@ def test_shrines_are_two_sided(shrine: str) -> None:
     lit, unlit = FACES[f"{shrine}-shrine-lit"], FACES[f"{shrine}-shrine-unlit"]
     assert lit.back is unlit
     assert lit.draw() == draw_shrine(shrine, True) != unlit.draw()
-    assert describe_shrine(shrine, True, ENGLISH).endswith("a fire burns in it.")
+    assert describe_shrine(shrine, True, ENGLISH).endswith("a fire burning in it.")
     assert describe_shrine(shrine, False, GERMAN).endswith("das Feuer ist erloschen.")
 
 

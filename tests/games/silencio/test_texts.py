@@ -283,7 +283,7 @@ def test_screen_says_how_often_one_was_asked(times: int, english: str, german: s
 def test_screen_tells_the_result_at_the_end() -> None:
     state = do(scene("red-2", "red-3", rows="red-5"), "pass", "pass")
     assert asked(state, None) == ["2 cards left. Almost there!", "2 Karten sind übrig. Fast am Ziel!"]
-    assert "Bo: 1 concealed card; left with red 3" in show(state, ADA, "en")
+    assert "Bo: 1 concealed card; in hand: red 3" in show(state, ADA, "en")
 
 
 def test_closed_tavern_is_described() -> None:

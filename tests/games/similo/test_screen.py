@@ -103,7 +103,7 @@ GUESSER_STORY = [
     "You mark The cow.",
     "Ben confirms: The cow.",
     "You confirm: The cow.",
-    "Agreed. Removed in round 1: The cow.",
+    "That settles it. Removed in round 1: The cow.",
     "Round 2: 2 characters must go. You’re captain.",
     "Ada plays The owl sideways: this character differs from the secret one in some way.",
     "Ada draws a card and holds five again.",
@@ -182,6 +182,10 @@ def test_question_fits_the_viewer() -> None:
     }
 
 
+def test_sole_guesser_is_named() -> None:
+    assert screen(act(begin(2), "0 clue fox upright"), None).endswith("Ben is choosing one character to remove.")
+
+
 @pytest.mark.parametrize(
     ("seats", "changes", "sentence"),
     [
@@ -199,8 +203,8 @@ def test_screen_says_when_a_set_goes(seats: int, changes: dict[str, object], sen
 def test_asked_form_says_whose_turn_it_is() -> None:
     """Similo R11."""
     play = act(begin(3, asked=True), "0 clue fox upright", "1 mark cow", "1 confirm")
-    assert "Ballot 1 of 3. It’s Cora’s turn." in screen(play, Seat(1))
-    assert "Abstimmung 1 von 3. Du bist dran: Markiere genau eine Figur und bestätige." in screen(play, Seat(2), "de")
+    assert "Ballot 1 of at most 3. It’s Cora’s turn." in screen(play, Seat(1))
+    assert "Abstimmung 1 von höchstens 3. Du bist dran: Markiere genau eine Figur und bestätige." in screen(play, Seat(2), "de")
     second = act(play, "2 mark pig", "2 confirm")
     assert story(second, None)[-1] == "No agreement. Ballot 2 of 3 begins, without any marks."
 

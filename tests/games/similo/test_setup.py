@@ -97,7 +97,7 @@ def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
 
 def test_refused_seat_is_counted_as_people_count() -> None:
     """The seat with index 3 is the one that is called Seat 4."""
-    with pytest.raises(BadSetup, match="There’s nobody in seat 4 to give the clues"):
+    with pytest.raises(BadSetup, match=r"There’s nobody in seat 4 .counted from 1. to give the clues"):
         setup(3, options(giver=3), Chance.of("checked"), None)
 
 

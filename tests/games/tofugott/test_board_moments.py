@@ -249,4 +249,4 @@ def test_how_many_were_right_is_told_where_several_guess() -> None:
     english = speech("en", GAME.package)
     assert [tell_right(right, 1, english) for right in (0, 1)] == ["", ""]
     told = [tell_right(right, 3, english) for right in range(4)]
-    assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "All guessed right"]
+    assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "Everybody guessed right"]

@@ -172,7 +172,7 @@ def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
     play = read_out(begin(3, talk=True), "rat", "pig")
     open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
     assert [story(after, A)[-2] for after in open_or_not] == [
-        "Time is up for Bo; chance decides what was left open."
+        "Time is up for Bo; chance decides anything left open."
     ] * 2
 
 

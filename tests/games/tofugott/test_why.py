@@ -77,9 +77,9 @@ def test_why_of_a_card_compares_the_two() -> None:
     play = begin(2, deal=DEAL)
     both = [explain(play, A, ChooseCard(card)) for card in play.state.drawn]
     assert {one.text[0] for one in both} == {
-        "The others can foresee the best answers to this card at least as easily as those to the other one.",
-        "The other card would have been at least as easy for the others; this one may suit the player’s way of "
-        "thinking better.",
+        "The best answers to this card are at least as easy to foresee as those to the other one.",
+        "The best answers to the other card would have been at least as easy to foresee; this one may suit the "
+        "player’s way of thinking better.",
     }
     assert both[0].bars[0].id == both[1].bars[0].id
 

@@ -146,5 +146,5 @@ ADORNED: Mapping[str, Part[DrawThing]] = {
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
     "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim}, worn across the chest")),
-    "flour": Part(wear_flour, mark("dusting of flour in {colour} on the hair and in {trim} on the shoulders")),
+    "flour": Part(wear_flour, mark("dusting of flour in {colour} and {trim} on the hair and shoulders")),
 }

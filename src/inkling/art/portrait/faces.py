@@ -159,7 +159,7 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "freckles": Part(mark_freckles, mark("freckles")),
     "rosy-cheeks": Part(mark_rosy_cheeks, mark("rosy cheeks")),
     "wart": Part(mark_wart, mark("a wart")),
-    "mole": Part(mark_mole, mark("a beauty spot")),
+    "mole": Part(mark_mole, mark("a mole beside the mouth")),
     "scar": Part(mark_scar, mark("a scar")),
     "stubble": Part(mark_stubble, mark("stubble")),
     "tattoo": Part(mark_tattoo, mark("painted marks on the face")),

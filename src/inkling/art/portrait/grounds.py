@@ -93,7 +93,7 @@ DISCS: Mapping[str, Part[DrawGround]] = {
     "plain": Part(disc_plain, mark("a disc in {colour} with a ring in {trim}")),
     "sun": Part(disc_sun, mark("a sun in {colour} with rays in {trim}")),
     "moon": Part(disc_moon, mark("a full moon in {colour} with spots in {trim}")),
-    "clock": Part(disc_clock, mark("a large clock in {colour} and {trim}, showing ten to twelve")),
+    "clock": Part(disc_clock, mark("a large clock in {colour} and {trim}, its minute hand pointing to ten")),
     "wheel": Part(disc_wheel, mark("a spinning wheel in {colour} with a thread in {trim}")),
     "halo": Part(disc_halo, mark("a halo in {colour} and {trim}")),
     "window": Part(disc_window, mark("a window in {colour} and {trim}")),

@@ -83,7 +83,7 @@ def split_label(text: str) -> tuple[str, str]:
 def check_version(bot: AnyBot, version: str) -> None:
     if version and version != str(bot.version):
         sentence = mark(
-            "Here the bot {name} has version {here}, not {version}. Let the other version play as a program: "
-            "program:inkling bot …"
+            "Here the bot {name} has version {here}, not {version}. Let the other version play as a program, "
+            "from its own environment: program:/…/bin/inkling bot …"
         )
         raise Refusal("bot-version", sentence, name=bot.name, here=bot.version, version=version)

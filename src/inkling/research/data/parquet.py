@@ -95,7 +95,7 @@ def read_given(file: Path) -> Iterator[dict[str, Any]]:
         raise Refusal("unreadable", mark("{file} can’t be read."), file=file) from None
     notes = opened.schema_arrow.metadata or {}
     if (notes.get(b"inkling.kind"), notes.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
-        raise Refusal("other-format", mark("{file} holds no games in a version that can be read here."), file=file)
+        raise Refusal("other-format", mark("{file} holds no games in a form that can be read here."), file=file)
     for batch in opened.iter_batches(BATCH):
         yield from map(unflatten, batch.to_pylist())
 

@@ -163,7 +163,7 @@ class Readers:
 
 
 def unread() -> Unread:
-    return Unread("unread", mark("That couldn’t be looked up just now. Please try again."))
+    return Unread("unread", mark("That couldn’t be done just now. Please try again."))
 
 
 # What runs in a reader.

@@ -110,7 +110,7 @@ def explain(path: Path | None, error: Exception) -> Refusal:
 
 def refuse_damaged(path: Path) -> Refusal:
     sentence = mark(
-        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup with inkling restore --replace."
+        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup: inkling restore BACKUP --replace"
     )
     return Refusal("damaged", sentence, file=path)
 

@@ -99,7 +99,7 @@ class OwnDoor:
             self._server = ThreadingHTTPServer((host, port), Handler)
         except OSError as error:
             why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
-            sentence = mark("The server can’t start on {host}, port {port}: {why}.")
+            sentence = mark("The server can’t listen on {host}, port {port}: {why}.")
             raise Refusal("no-door", sentence, host=host, port=port, why=why) from None
         self.port: int = self._server.server_address[1]
         self._thread = Thread(target=self._server.serve_forever, name="metrics", daemon=True)

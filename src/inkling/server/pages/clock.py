@@ -44,7 +44,12 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
         h.h2[say("A message in your chat app")],
         h.p[
-            say("A short message says when a game is over and, where a turn may take days, whose turn it is."), " ", now
+            say(
+                "A short message says when a game is over and, where a turn may take days, whose turn it is "
+                "and whose time is running out."
+            ),
+            " ",
+            now,
         ],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
         h.p(".cap")[say("Allowed beginnings: {all}.", all=", ".join(prefixes))],

@@ -92,7 +92,7 @@ def how_to(shown: DeckShown, shop: Workshop[Any], say: Say) -> str:
     told = say("Tap a card to give it a photo and a line about who it shows.")
     bare = sum(lacks(card, shop) for card in shown.cards)
     if bare == len(shown.cards):
-        return f"{told} {say('Without a line, bots know little but the name.')}"
+        return f"{told} {say('Without a line, bots know less about a card.')}"
     left = say.many(
         "One card has no line yet, so bots know less about it.",
         "{n} cards have no line yet, so bots know less about them.",
@@ -141,7 +141,7 @@ def about_deck(here: str, shown: DeckShown, shop: Workshop[Any], refused: Refuse
         h.div(".stack")[
             upload_form(here, "stack")[
                 [told(notice, "bad-pack") for notice in refused.notices if mine],
-                field(say("Its name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+                field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 shop.pictures and field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
                 h.button(".btn.quiet")[say("Save")],
             ],

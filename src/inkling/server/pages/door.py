@@ -22,7 +22,7 @@ def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
         h.h1[title],
         told(notice, "no-key"),
         h.div(data_ended=True, hidden=True)[told(ended(say))],
-        h.p(".soft")[say("Only people who have the link or are let in can see what happens here.")],
+        h.p(".soft")[say("Only people who are let in can see what happens here.")],
         knock_form(code, locked, say),
         key_form(code, say),
         move_form(code, say),

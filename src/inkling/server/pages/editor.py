@@ -50,9 +50,9 @@ def overview(
 ) -> h.Element:
     """What was refused is there to be mended."""
     about = say(
-        "Only people from this table can play with what’s made here and see photos; others who watch or look "
-        "back see the names and texts that come up. It can take up to {n} MB, and it’s deleted once nobody has "
-        "used the table for a long time.",
+        "Only people from this table can play with what’s made or uploaded here and see photos; others who "
+        "watch or look back see the names and texts that come up. It can take up to {n} MB, and it’s deleted "
+        "once nobody has used the table for a long time.",
         n=megabytes,
     )
     tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]
@@ -77,7 +77,7 @@ def new_deck(code: str, says: ShopWords, began: Began, words: Say, say: Say) -> 
     return upload_form(here, "sheet stack paste" + (" refused" if began.notices or began.pasted else ""))[
         h.h2("#new")[words(says.new)],
         [told(notice, "bad-pack") for notice in began.notices],
-        field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        field(say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(began.sent.get("cards"), says, here, began, words, say),
         h.button(".btn")[icon("plus"), words(says.make)],
     ]

@@ -17,7 +17,7 @@ def goal_line(game: str, say: Say) -> h.Element | None:
         return None
     goal = speech(say.lang, SHELF[game].package)(page.goal)
     lesson = page.lesson is not None and h.a(href=f"/learn/{game}/lesson")[say("Play the lesson")]
-    return h.div(".coach", role="group", aria_label=say("Your first game"), data_coach=game, hidden=True)[
+    return h.div(".coach", role="group", aria_label=say("New to this game"), data_coach=game, hidden=True)[
         icon("bulb", "i"),
         h.p[h.b[say("Goal:")], " ", goal],
         lesson,

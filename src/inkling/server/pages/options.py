@@ -46,7 +46,7 @@ def draw_summary(table: Table, host: bool, say: Say) -> Html:
         title = say("A fixed deal")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
     covers = table.rules["cover"] and not is_slow(table)
-    cover = say("bots fill in for people who are away") if covers else say("no bot fills in")
+    cover = say("bots fill in for people who are away") if covers else say("no bot takes over")
     told = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(

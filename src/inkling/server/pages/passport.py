@@ -72,11 +72,15 @@ def with_link(link: str, say: Say) -> h.Element:
 def when_lost(code: str, say: Say) -> h.Element:
     """Seldom needed, and nothing to press by mistake."""
     ways = (
-        ("revoke", say("Revoke my links"), say("Links and PINs you have made for this table stop working right away.")),
+        (
+            "revoke",
+            say("Revoke my links"),
+            say("Links and PINs you have made for your seat at this table will stop working right away."),
+        ),
         (
             "sign-out",
             say("Sign out my other devices"),
-            say("Any other browser or program using your sign-in is signed out, at every table."),
+            say("This signs out every other browser and program using your sign-in, at every table."),
         ),
     )
     return h.details(".sheet.lost")[
@@ -104,6 +108,6 @@ def arrival(token: str, say: Say) -> h.Element:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Welcome back")],
-        h.p[say("Your seat is waiting. If you take it here, the other device gives it up and just watches.")],
+        h.p[say("Your seat is waiting. If you take it here, the other device gives it up.")],
         h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Take my seat on this device")]],
     ]

@@ -54,7 +54,7 @@ def told_now(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
 def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
     """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
     if before is None:
-        dealt = say("Before the first move, with all hidden cards shown.")
+        dealt = say("Before the first move, with everyone’s cards shown.")
         return dealt if moment.eyes == EVERYONE else say("Before the first move.")
     entry, viewer = play.record.entries[-1], moment.viewer
     story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != HOUSE else viewer

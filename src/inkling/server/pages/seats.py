@@ -272,4 +272,4 @@ def sent_row(table: Table, who: int, say: Say) -> Html:
 
 
 def named(table: Table, who: int, say: Say) -> str:
-    return table.shown_name(who) or say("a guest")
+    return table.shown_name(who) or say("A guest")

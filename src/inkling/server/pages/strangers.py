@@ -24,7 +24,7 @@ def meeting_line(table: Table, say: Say) -> Html:
         words = (
             ""
             if is_open(table)
-            else say("Perhaps you don’t know each other: reactions only, until everybody would like to talk.")
+            else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
         )
     return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
 
@@ -39,7 +39,7 @@ def opening(table: Table, member: int, say: Say) -> Html:
         told = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
         act = button(table, "opened", say("I’d rather not talk"), on=0)
     else:
-        told = say("Reactions only, until everybody would like to talk.")
+        told = say("Nobody can talk until everybody wants to.")
         if willing:
             told = say("{n} of {all} would like to talk.", n=willing, all=len(people))
         act = button(table, "opened", say("I’d like to talk"), on=1)

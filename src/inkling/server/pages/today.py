@@ -122,7 +122,7 @@ def week(today: date, say: Say) -> h.Element:
             h.h2(
                 ".grow",
                 data_streak=True,
-                data_none=say("Your streak starts today"),
+                data_none=say("Start your streak today"),
                 data_one=say("Your streak: one day"),
                 data_many=say("Your streak: {n} days", n="#"),
             ),

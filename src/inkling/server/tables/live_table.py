@@ -242,7 +242,7 @@ class LiveTable:
 
     def check_there(self) -> None:
         if self.deleted:
-            raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
+            raise Refusal("no-table", mark("There is no table with this code."))
         if self.moved:
             raise damaged()
 

@@ -221,7 +221,11 @@ def require(met: bool, code: str, sentence: str) -> None:
 def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     check_not_sent(table, moved.person)
     used = moved.moves is not None and moved.moves != table.members[by].moves
-    require(not used, "old-link", mark("This link no longer works: it has been used or revoked, or its table is gone."))
+    require(
+        not used,
+        "old-link",
+        mark("This link no longer works: it was used or revoked, the seat has moved since, or the table is gone."),
+    )
 
 
 def check_not_sent(table: Table, person: str) -> None:

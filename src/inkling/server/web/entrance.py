@@ -47,7 +47,7 @@ class Entrance:
             self._limits.check_misses(address_of(connection))
         if live is None:
             self._limits.count_miss(address_of(connection))
-            raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
+            raise Refusal("no-table", mark("There is no table with this code."))
         self._keeper.attend(live)
         if self._tables.understood is not None:
             await self._tables.understood.recall(live, person)

@@ -59,7 +59,10 @@ class Passports:
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
             raise NotAllowed(
-                "old-link", mark("This link no longer works: it has been used or revoked, or its table is gone.")
+                "old-link",
+                mark(
+                    "This link no longer works: it was used or revoked, the seat has moved since, or the table is gone."
+                ),
             )
         await self._move(live, ticket.member, Moved(person, ticket.moves))
         return live
@@ -80,7 +83,7 @@ class Passports:
         table_id, *numbers = text.split("-")
         member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
         if until <= time.time():
-            raise NotAllowed("old-link", mark("This link has expired; it works for one day."))
+            raise NotAllowed("old-link", mark("This link has expired; it was valid for one day."))
         return Ticket(table_id, int(member), int(moves), int(signed))
 
     def _counts(self, live: LiveTable, ticket: Ticket) -> bool:

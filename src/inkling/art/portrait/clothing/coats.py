@@ -138,7 +138,7 @@ COATS: Mapping[str, Part[Cut]] = {
     "tailcoat": Part(wear_tailcoat, mark("tailcoat in {colour} with a waistcoat in {trim}")),
     "doublet": Part(wear_doublet, mark("doublet in {colour}, slashed in {trim}")),
     "captain-coat": Part(
-        wear_captain_coat, mark("captain’s coat in {colour} with gold braid, over a waistcoat in {trim}")
+        wear_captain_coat, mark("coat in {colour} with gold braid and epaulettes, over a waistcoat in {trim}")
     ),
     "fur-coat": Part(wear_fur_coat, mark("coat in {colour} with fur in {trim}")),
     "jacket": Part(wear_jacket, mark("jacket in {colour} with a broad collar in {trim}")),

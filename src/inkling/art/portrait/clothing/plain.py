@@ -147,7 +147,7 @@ def wear_smoke(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
 
 PLAIN: Mapping[str, Part[Cut]] = {
     "tunic": Part(wear_tunic, mark("tunic in {colour}, trimmed in {trim}")),
-    "smock": Part(wear_smock, mark("smock in {colour} with a border in {trim}")),
+    "smock": Part(wear_smock, mark("smock in {colour} with a band in {trim} across the chest")),
     "leaves": Part(wear_leaves, mark("tunic of leaves in {colour} and {trim}")),
     "dungarees": Part(wear_dungarees, mark("dungarees in {colour} over a shirt in {trim}")),
     "shells": Part(wear_shells, mark("top of shells in {colour}, scales in {trim} below")),

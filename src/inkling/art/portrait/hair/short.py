@@ -103,5 +103,5 @@ SHORT: Mapping[str, Part[DrawHair]] = {
     "tousled": Part(hair_tousled, mark("tousled hair in {colour}")),
     "bowl": Part(hair_bowl, mark("bowl-cut hair in {colour}")),
     "frizz": Part(hair_frizz, mark("wild frizzy hair in {colour}")),
-    "tufts": Part(hair_tufts, mark("bald head with tufts of hair in {colour}")),
+    "tufts": Part(hair_tufts, mark("tufts of hair in {colour} at the sides of the head")),
 }

@@ -131,5 +131,5 @@ ABROAD: Mapping[str, Part[DrawGround]] = {
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
     "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim}, a large bird above it")),
     "treasure-cave": Part(scene_treasure, mark("an open cave in {colour} with heaps of coins in {trim}")),
-    "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} by a waterhole, with dry grass in {trim}")),
+    "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} on dry grass in {trim}")),
 }

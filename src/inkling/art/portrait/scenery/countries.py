@@ -155,6 +155,6 @@ COUNTRIES: Mapping[str, Part[DrawGround]] = {
     "savanna": Part(scene_savanna, mark("palms with trunks in {colour} and leaves in {trim}")),
     "galleons": Part(scene_fleet, mark("galleons with sails in {trim} on a sea in {colour}")),
     "river": Part(scene_river, mark("a river in {colour} with trees in {trim} and a sailing ship")),
-    "wheatfield": Part(scene_wheat, mark("a wheat field in {colour} and {trim} with crows and a cypress")),
+    "wheatfield": Part(scene_wheat, mark("a wheat field in {colour} and {trim} with a cypress")),
     "great-leaves": Part(scene_great_leaves, mark("large leaves in {colour} and {trim}")),
 }

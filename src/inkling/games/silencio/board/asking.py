@@ -100,9 +100,9 @@ def waiting_for(stage: SeenStage, player: Seat, say: Say) -> str:
         case Ending():
             return say("{name} may end the turn.", name=name)
         case Gift(None):
-            return say("{name} gives an Oracle card away.", name=name)
+            return say("{name} is choosing an Oracle card to give away.", name=name)
         case _:
-            return say("{name} chooses who receives the Oracle card.", name=name)
+            return say("{name} is choosing who receives the Oracle card.", name=name)
 
 
 def source(view: View) -> tuple[str, str] | None:

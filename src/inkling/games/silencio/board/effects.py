@@ -31,7 +31,7 @@ SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
     "lay-open": mark("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
-    "exchange": mark("You may choose somebody to make an exchange."),
+    "exchange": mark("You may choose somebody to make an exchange, or make one yourself."),
 }
 TAGS: dict[NoEffect, str] = {
     "shield": mark("shielded"),
@@ -69,9 +69,9 @@ def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """How the card lies, and what follows."""
     name, why = called(card, say), prospect.why
     if why == "finished":
-        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
+        return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
     if why is not None:
-        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
+        return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
     after = say(what_follows(prospect))
     if not prospect.dark:
         return say("{card} over a gap: light.", card=name), after

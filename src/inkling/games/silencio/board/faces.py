@@ -78,7 +78,7 @@ def describe_shrine(shrine: str, lit: bool, say: Say) -> str:
     seen = [journey.place_shown("great-shrine", say.lang)]
     if shrine != "large":
         seen = list_seen(COLOURS.index(shrine), 1, False, say)
-    fire = say("a fire burns in it") if lit else say("the fire is out")
+    fire = say("a fire burning in it") if lit else say("its fire out")
     return say("{title}: {seen}.", title=shrine_title(shrine, lit, say), seen=", ".join([*seen, fire]))
 
 

@@ -165,7 +165,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case act.Start():
             return say("Whoever takes the start card begins."), say(
-                "Or wait for somebody else to take it. Then everybody passes one card to the left."
+                "Or wait for somebody else to take it. Either way, everybody then passes one card to the left."
             )
         case _:
             return say("Then the next player is asked, and so on for ten rounds at most."), ""

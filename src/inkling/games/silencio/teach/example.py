@@ -33,7 +33,10 @@ def example(say: Say) -> h.Element:
         (
             "green-6",
             say("Ida uses the red shrine first:"),
-            say("a shield. Then she plays green 6 straight after the 5. It would be dark, but the shield blocks it."),
+            say(
+                "a shield. Then she plays green 6 straight after the 5. Its effect would be dark, but the "
+                "shield blocks it."
+            ),
         ),
     )
     return part(

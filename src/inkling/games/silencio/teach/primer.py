@@ -32,11 +32,14 @@ def aim(say: Say) -> h.Element:
             (
                 ("red-3", say("3 mountains: red 3")),
                 ("blue-5", say("5 boats: blue 5")),
-                ("yellow-4", say("4 sheaves: yellow 4")),
+                ("yellow-4", say("3 sheaves and 1 haystack: yellow 4")),
                 ("green-7", say("7 trees: green 7")),
             )
         ),
-        say("A card’s rank is also in its picture: count the mountains, boats, sheaves or trees."),
+        say(
+            "A card’s rank is also in its picture: count the mountains, the boats, the sheaves and haystacks, "
+            "or the trees."
+        ),
     )
 
 

@@ -96,7 +96,7 @@ def show_player(view: st.View, seat: Seat, say: Say) -> str:
     if view.known[seat] and view.left is None:
         parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
     if view.left is not None and view.left[seat]:
-        parts.append(say("left with {cards}", cards=by_colour(view.left[seat], say)))
+        parts.append(say("in hand: {cards}", cards=by_colour(view.left[seat], say)))
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
@@ -129,13 +129,16 @@ def ask(view: st.View, say: Say) -> str:
             return say(ENDINGS[reason])
         case st.PassingOn(seat):
             return turn_to(
-                seat, say, mark("Pass one card on to your left."), mark("{name} passes a card on to the left.")
+                seat,
+                say,
+                mark("Pass one card on to your left."),
+                mark("{name} is choosing a card to pass on to the left."),
             )
         case st.Exchanging(seat):
-            return turn_to(seat, say, mark("Choose an exchange."), mark("{name} chooses an exchange."))
+            return turn_to(seat, say, mark("Choose an exchange."), mark("{name} is choosing an exchange."))
         case st.Partnering(seat):
             return turn_to(
-                seat, say, mark("Who do you exchange with?"), mark("{name} chooses a partner for the exchange.")
+                seat, say, mark("Who do you exchange with?"), mark("{name} is choosing a partner for the exchange.")
             )
         case st.HandingOver(seat, partner):
             return ask_over(seat, partner, say)
@@ -147,7 +150,10 @@ def ask(view: st.View, say: Say) -> str:
             )
         case st.LayingOracle(seat):
             return turn_to(
-                seat, say, mark("Which card do you put into the Oracle?"), mark("{name} puts a card into the Oracle.")
+                seat,
+                say,
+                mark("Which card do you put into the Oracle?"),
+                mark("{name} is choosing a card to put into the Oracle."),
             )
         case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
             return ask_player(view, stage, say)
@@ -171,11 +177,17 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
             return offer[0].upper() + offer[1:] if say.me(view.player) else f"{say.name(view.player)}: {offer}"
         case st.Gift(None):
             return turn_to(
-                view.player, say, mark("Which Oracle card do you give away?"), mark("{name} gives an Oracle card away.")
+                view.player,
+                say,
+                mark("Which Oracle card do you give away?"),
+                mark("{name} is choosing an Oracle card to give away."),
             )
         case st.Gift():
             return turn_to(
-                view.player, say, mark("Who do you give it to?"), mark("{name} chooses who receives the Oracle card.")
+                view.player,
+                say,
+                mark("Who do you give it to?"),
+                mark("{name} is choosing who receives the Oracle card."),
             )
         case st.Ending():
             return turn_to(view.player, say, mark("Anything else, or end your turn?"), mark("{name} may end the turn."))
@@ -187,8 +199,10 @@ def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
 
 def ask_over(seat: Seat, to: Seat, say: Say) -> str:
     if say.me(to):
-        return say("{name} gives you a card.", name=say.name(seat))
-    sentence = mark("Which card do you give to {whom}?") if say.me(seat) else mark("{name} gives a card to {whom}.")
+        return say("{name} is choosing a card for you.", name=say.name(seat))
+    sentence = (
+        mark("Which card do you give to {whom}?") if say.me(seat) else mark("{name} is choosing a card for {whom}.")
+    )
     return say(sentence, name=say.name(seat), whom=say.name(to))
 
 
@@ -196,8 +210,8 @@ def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     if say.me(seat):
         return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
     if say.me(to):
-        return say("{name} gives you a card in return.", name=say.name(seat))
-    return say("{name} gives a card to {whom} in return.", name=say.name(seat), whom=say.name(to))
+        return say("{name} is choosing a card to give you in return.", name=say.name(seat))
+    return say("{name} is choosing a card to give {whom} in return.", name=say.name(seat), whom=say.name(to))
 
 
 def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
@@ -216,7 +230,7 @@ def tell_left(score: float, say: Say) -> str:
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
-        return [say("Perhaps with fewer lit shrines next time?")]
+        return [say("Fewer lit shrines would make it harder.")]
     if rating == "keep-wandering" and not options.tavern:
         return [say("The tavern would make it easier.")]
     return []

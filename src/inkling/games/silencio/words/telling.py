@@ -43,7 +43,10 @@ PLAYED_OPEN = (
     mark("{name} plays {card}, which was face up in front of {whom}: {effect}."),
 )
 PLAYED_YOURS = mark("{name} plays your face-up {card}: {effect}.")
-DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
+DRAWN = (
+    mark("Chance draws {card} from your hand. It fits and is played: {effect}."),
+    mark("Chance draws {card} from {name}’s hand. It fits and is played: {effect}."),
+)
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
 NAMED = mark("You choose {whom} to make an exchange."), mark("{name} chooses {whom} to make an exchange.")

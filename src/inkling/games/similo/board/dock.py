@@ -128,7 +128,7 @@ def ballot(scene: Scene, say: Say) -> Html:
     """R11: only in the form for which voters are asked one by one."""
     if not scene.options.asked:
         return NOTHING
-    words = say("Ballot {ballot} of {all}.", ballot=scene.ballot, all=BALLOTS)
+    words = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
     return Html(f"{escape(words)} ")
 
 
@@ -145,16 +145,14 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
 def progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         told = say.many(
-            "One mark too many: tap a marked character again to unmark it.",
-            "{n} marks too many: tap marked characters again to unmark them.",
+            "One mark too many: tap a character you’ve marked to take your mark off.",
+            "{n} marks too many: tap characters you’ve marked to take your marks off.",
             marked - all,
         )
     elif marked:
         told = say.many("One more to mark.", "{n} more to mark.", all - marked)
     else:
-        told = say.many(
-            "Tap the character that fits the clues least.", "Tap the {n} characters that fit the clues least.", all
-        )
+        told = say.many("Tap the character that fits least.", "Tap the {n} characters that fit least.", all)
     return Html(escape(told))
 
 
@@ -228,9 +226,7 @@ def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
             cards=theirs,
         )
     names = say.listing([say.name(other) for other in differing])
-    return say(
-        "You don’t all agree: {names} confirmed other characters. Talk it over or change your marks.", names=names
-    )
+    return say("You don’t all agree: {names} confirmed something else. Talk it over or change your marks.", names=names)
 
 
 def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:

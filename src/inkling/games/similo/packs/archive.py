@@ -39,7 +39,7 @@ def open_zip(path: Path, name: str) -> ZipFile:
     if len(data) > LARGEST_PACK:
         raise BadPack("too-large", mark("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
     if not data.startswith(BEGIN) and not is_empty(data):
-        raise BadPack("no-zip", mark("{file} is neither a folder nor a zip file."), file=shown(name))
+        raise BadPack("no-zip", mark("{file} isn’t a zip file."), file=shown(name))
     # Counted in the raw bytes, because the list of a million entries would already be too much to read.
     if data.count(LISTED) > MOST_FILES:
         raise too_many_files()

@@ -49,7 +49,7 @@ def read_cards(table: Table, least: int) -> list[PackCard]:
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
     entries += [(f"[[card]] {n}", card) for n, card in enumerate(table.entries("card"), start=1)]
     if len(entries) < least:
-        sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
+        sentence = mark("{place}: the deck has too few cards ({n}); it needs at least {least}.")
         table.refuse("few-cards", sentence, least=least, n=len(entries))
     if len(entries) > limits.MOST_CARDS:
         sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")

@@ -18,7 +18,7 @@ CARDS = 30
 def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
     """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
     if not any(sign.isalnum() for sign in name):
-        sentence = mark("“{name}” has no letter or digit; give the deck a name with --name.")
+        sentence = mark("“{name}” has no letter or digit; give the deck another name with --name.")
         return Report(problems=(BadPack("no-slug", sentence, name=shown(name)),))
     entries = read_list(cards) or [Entry(say("Character {n}", n=n)) for n in range(1, CARDS + 1)]
     text = write_template(name, entries, say)
@@ -40,7 +40,7 @@ def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
     told = [card for card in cards if card.line]
     beginning = (
         say("Your own deck. One name per line is enough; lines that begin with # are notes."),
-        say("Everything you can write here is described in docs/decks.md."),
+        say("Inkling’s docs/decks.md describes everything you can write here."),
     )
     more = (
         say("To say more about a card, take its name off the list and write this instead:"),

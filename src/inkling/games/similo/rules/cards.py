@@ -74,7 +74,7 @@ def slug_of(name: str) -> str:
     plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
     slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())
     if not slug:
-        raise BadSetup("no-slug", mark("“{name}” has no letter or digit to make an ID from."), name=name)
+        raise BadSetup("no-slug", mark("“{name}” has no letter or digit, so it can’t be an ID."), name=name)
     return slug
 
 

@@ -65,7 +65,9 @@ def begin_round(scene: Scene) -> RoundBegan:
 def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
-        raise BadSetup("giver", mark("There’s nobody in seat {seat} to give the clues."), seat=options.giver + 1)
+        raise BadSetup(
+            "giver", mark("There’s nobody in seat {seat} (counted from 1) to give the clues."), seat=options.giver + 1
+        )
     voters = options.voters
     if voters is None:
         return

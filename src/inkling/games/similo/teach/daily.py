@@ -57,7 +57,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 
 
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
-    question=mark("Which face does Moss mean?"),
+    question=mark("Which face is it?"),
     task=mark(
         "One face is the secret. Each of five clue cards has something in common with it or differs from it in "
         "some way. After each one, remove faces that don’t fit."

@@ -69,8 +69,8 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
         yield KeyMoment(
             ply,
             say(
-                "The secret character, {secret}, was removed here; going by the clues, it was {n}% likely to "
-                "be the one.",
+                "The secret character, {secret}, was removed here; by a strong bot’s estimate, it was {n}% "
+                "likely to be the one.",
                 **values,
             ),
             1.0,
@@ -79,8 +79,8 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
         yield KeyMoment(
             ply,
             say(
-                "The secret character, {secret}, stayed here; going by the clues, it was only {n}% likely to "
-                "be the one.",
+                "The secret character, {secret}, stayed here; by a strong bot’s estimate, it was only {n}% "
+                "likely to be the one.",
                 **values,
             ),
             0.5,

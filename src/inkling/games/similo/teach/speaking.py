@@ -57,17 +57,21 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
     if clue.orientation == "upright":
         words = in_common(clue, card, scene, say)
         if words:
-            return say("For {card}: {clue} lies upright, and they have this in common: {words}.", words=words, **names)
-        return say("For {card}: {clue} lies upright, and they feel alike.", **names)
+            return say(
+                "For {card}: the clue {clue} lies upright, and the two cards have this in common: {words}.",
+                words=words,
+                **names,
+            )
+        return say("For {card}: the clue {clue} lies upright, and the two cards seem alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "For {card}: {clue} lies sideways, and they differ ({clue}: {mine}; {card}: {theirs}).",
+            "For {card}: the clue {clue} lies sideways, and the two cards differ ({clue}: {mine}; {card}: {theirs}).",
             mine=mine,
             theirs=theirs,
             **names,
         )
-    return say("For {card}: {clue} lies sideways, and they aren’t alike.", **names)
+    return say("For {card}: the clue {clue} lies sideways, and the two cards aren’t alike.", **names)
 
 
 def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
@@ -75,18 +79,21 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
         words = in_common(clue, card, scene, say)
         if words:
             return say(
-                "Against {card}: {clue} lies sideways, yet they have this in common: {words}.", words=words, **names
+                "Against {card}: the clue {clue} lies sideways, yet the two cards have this in common: {words}.",
+                words=words,
+                **names,
             )
-        return say("Against {card}: {clue} lies sideways, yet they feel alike.", **names)
+        return say("Against {card}: the clue {clue} lies sideways, yet the two cards seem alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "Against {card}: {clue} lies upright, but they differ ({clue}: {mine}; {card}: {theirs}).",
+            "Against {card}: the clue {clue} lies upright, but the two cards differ ({clue}: {mine}; {card}: "
+            "{theirs}).",
             mine=mine,
             theirs=theirs,
             **names,
         )
-    return say("Against {card}: {clue} lies upright, but other characters are more like {clue}.", **names)
+    return say("Against {card}: the clue {clue} lies upright, but other characters are more like {clue}.", **names)
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:

@@ -68,9 +68,9 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     if facts:
         sentences.append(say("{card} and {secret} have this in common: {words}.", words=", ".join(facts), **names))
     if seen:
-        sentences.append(say("Both pictures show: {words}.", words=", ".join(seen)))
+        sentences.append(say("The same in both pictures: {words}.", words=", ".join(seen)))
     if not sentences:
-        sentences.append(say("The bot knows of nothing that {card} and {secret} have in common.", **names))
+        sentences.append(say("The bots know of nothing that {card} and {secret} have in common.", **names))
     return tuple(sentences)
 
 
@@ -78,21 +78,25 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name(clue.card, scene, say), name(secret, scene, say)
     if not found:
-        return (say("The bot knows of no clear difference between {card} and {secret}.", card=card, secret=other),)
+        return (say("The bots know of no clear difference between {card} and {secret}.", card=card, secret=other),)
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
-        say("Sideways means that the two differ in some way, not in every way."),
+        say("Sideways means that the two cards differ in some way, not in every way."),
     )
 
 
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
     if after > before + 0.005:
-        return say("By a strong bot’s estimate, {secret} now looks likelier: from {before}% to {after}%.", **values)
+        return say(
+            "By a strong bot’s estimate, the chance that it’s {secret} rose from {before}% to {after}%.", **values
+        )
     if after < before - 0.005:
-        return say("By a strong bot’s estimate, {secret} now looks less likely: from {before}% to {after}%.", **values)
-    return say("By a strong bot’s estimate, {secret} looks as likely as before: {after}%.", **values)
+        return say(
+            "By a strong bot’s estimate, the chance that it’s {secret} fell from {before}% to {after}%.", **values
+        )
+    return say("By a strong bot’s estimate, the chance that it’s {secret} stayed at {after}%.", **values)
 
 
 def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
@@ -128,7 +132,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     names = list_cards(cards, scene.options, say)
     text = [
         say(
-            "Going by the clues so far, the chance that this choice includes the secret character is {n}%, as "
+            "By a strong bot’s estimate, the chance that this choice includes the secret character is {n}%, as "
             "low as it gets: {cards}.",
             cards=names,
             n=percent(share),
@@ -138,8 +142,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
             say(
-                "Going by the clues so far, the chance that this choice includes the secret character is {n}%: "
-                "{cards}.",
+                "By a strong bot’s estimate, the chance that this choice includes the secret character is "
+                "{n}%: {cards}.",
                 cards=names,
                 n=percent(share),
             ),

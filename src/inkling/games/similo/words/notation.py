@@ -92,6 +92,7 @@ def read_seats(texts: list[str]) -> tuple[Seat, ...]:
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
         raise NotWellFormed(
-            "seats", mark("Write voters as seat numbers, counted from 0 and in ascending order: voters 1 2.")
+            "seats",
+            mark("Write voters as seat numbers, counted from 0, in ascending order and each only once: voters 1 2."),
         )
     return tuple(Seat(int(text)) for text in texts)

@@ -135,14 +135,25 @@ def ask_for_clue(scene: Scene, say: Say) -> str:
     return say("{name} is choosing a clue.", name=say.name(scene.giver))
 
 
-def ask_for_marks(view: View, say: Say) -> str:
-    scene, n = view.scene, view.to_remove
-    if view.seat is None or view.seat == scene.giver:
+def tell_who_removes(scene: Scene, n: int, say: Say) -> str:
+    if scene.seats > 2:
         return say.many(
             "The guessers are choosing one character to remove.",
             "The guessers are choosing {n} characters to remove.",
             n,
         )
+    return say.many(
+        "{name} is choosing one character to remove.",
+        "{name} is choosing {n} characters to remove.",
+        n,
+        name=say.name(Seat(1 - scene.giver)),
+    )
+
+
+def ask_for_marks(view: View, say: Say) -> str:
+    scene, n = view.scene, view.to_remove
+    if view.seat is None or view.seat == scene.giver:
+        return tell_who_removes(scene, n, say)
     if view.seat in scene.confirmed:
         return say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
     if view.seat in scene.voters:
@@ -159,7 +170,7 @@ def ask_for_marks(view: View, say: Say) -> str:
 
 
 def ask_in_ballot(view: View, say: Say) -> str:
-    ballot, asked = say("Ballot {ballot} of {all}.", ballot=view.scene.ballot, all=BALLOTS), view.turn[0]
+    ballot, asked = say("Ballot {ballot} of at most {all}.", ballot=view.scene.ballot, all=BALLOTS), view.turn[0]
     if say.me(asked):
         order = say.many(
             "Your turn: mark exactly one character and confirm.",

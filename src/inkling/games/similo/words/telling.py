@@ -25,7 +25,9 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
         case ev.TimeRanOut():
             return say("Time is up.")
         case ev.BallotBegan(ballot):
-            return say("No agreement. Ballot {ballot} of {all} begins, without any marks.", ballot=ballot, all=BALLOTS)
+            return say(
+                "No agreement. Ballot {ballot} of at most {all} begins, without any marks.", ballot=ballot, all=BALLOTS
+            )
         case ev.CaptainDecided():
             return tell_captain(event, options, say)
         case ev.Removed():
@@ -154,7 +156,7 @@ def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
     cards = list_cards(event.cards, options, say)
     match event.way:
         case "agreed":
-            return say("Agreed. Removed in round {round}: {cards}.", round=event.round, cards=cards)
+            return say("That settles it. Removed in round {round}: {cards}.", round=event.round, cards=cards)
         case "most-confirmed":
             return say(
                 "The set with the most confirmations goes. Removed in round {round}: {cards}.",

@@ -130,7 +130,7 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
 
 def draw_back(post: str, ask: int, say: Say) -> Html:
     """Appears when a laid card is pressed."""
-    words, label = text(mark("You take the silhouette back into your hand."), say), text(mark("Take it back"), say)
+    words, label = text(mark("This takes the silhouette back into your hand."), say), text(mark("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
     return act_form(post, ask, inner, own="back", look="takeback")
 
@@ -217,5 +217,5 @@ def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
 
 
 def draw_field(key: str, sentence: str | None, say: Say) -> Html:
-    label = text(mark("Why? One sentence, shown at the reveal, if you like"), say)
+    label = text(mark("Why? One sentence, if you like; it’s shown at the reveal"), say)
     return sentence_field(key, label, text(mark("Why? One sentence, if you like"), say), sentence)

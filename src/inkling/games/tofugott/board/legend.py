@@ -15,7 +15,8 @@ def legend(say: Say) -> Html:
     )
     worst = say("The silhouette that fits the question worst. Whoever guesses it loses a point.")
     points = say(
-        "Each tofu cube is a point; a red one is a point below zero. A card beside a name means that this player has confirmed."
+        "Points are counted in tofu cubes; red ones are points lost or points below zero. A card beside a name "
+        "means that this player has confirmed."
     )
     aside = say("Two of the ten silhouettes are out for this turn, for everybody alike.")
     return Html(

@@ -136,7 +136,7 @@ def tell_right(right: int, guessers: int, say: Say) -> str:
     if right == 0:
         return say("Nobody guessed right")
     if right == guessers:
-        return say("All guessed right")
+        return say("Everybody guessed right")
     return say.many("One of {all} guessed right", "{n} of {all} guessed right", right, all=guessers)
 
 

@@ -49,7 +49,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
     if not all(map(is_plain, lines)):
         return Refusal("not-printable", mark("The card contains a letter or sign that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
-        return Refusal("same-line", mark("The same line appears twice."))
+        return Refusal("same-line", mark("No two lines on a card can be the same."))
     return None
 
 

@@ -31,5 +31,5 @@ def tell(text: str, say: Say) -> list[str]:
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
         say("All I know of this question is: {words}.", words=say.listing(heard)),
-        say("I take it this question asks for {kinds}.", kinds=say.listing(kinds)),
+        say("What seems to be wanted here: {kinds}.", kinds=say.listing(kinds)),
     ]

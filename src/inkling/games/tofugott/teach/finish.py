@@ -25,10 +25,10 @@ def end(say: Say) -> h.Element:
         ),
         marked("with-rounds", turns, say),
         say(
-            "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and turn them "
-            "up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, those players "
-            "shuffle all ten again and repeat this until only one of them is first. The others in the tie share second"
-            " place."
+            "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and "
+            "turn them up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, "
+            "those players shuffle all ten again and repeat this until only one of them is first. Everybody "
+            "else in the tie comes second."
         ),
         say("With two players you also see how many hits you had together: that’s your score as a team."),
         say(

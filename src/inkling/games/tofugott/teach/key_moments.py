@@ -59,7 +59,7 @@ def about_best(
     likely, answer = chances.get(best, 0.0), call(best, say)
     if likely < SURPRISING and len(hit) == 1:
         name = say.name(hit[0])
-        told = say("Only {name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
+        told = say("{name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
         yield KeyMoment(ply, told, 1 - likely)
     elif likely < SURPRISING / 2 and not hit:
         yield KeyMoment(ply, say("An answer that hardly anybody would have expected: {answer}.", answer=answer), 0.5)

@@ -55,7 +55,7 @@ STEPS = (
             "answers are out for this turn: only four silhouettes are left. Go on and guess the elephant."
         ),
         "guess elephant",
-        mark("What would a knight in thin armour run away from? Take the elephant."),
+        mark("What would even a knight run away from? Take the elephant."),
     ),
     Step(mark("Confirm it."), "confirm", mark("Just confirm the elephant.")),
     Step(

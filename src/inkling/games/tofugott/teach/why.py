@@ -39,16 +39,16 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
     best = max(values, key=lambda card: values[card])
     if best == action.card:
-        text = say("The others can foresee the best answers to this card at least as easily as those to the other one.")
+        text = say("The best answers to this card are at least as easy to foresee as those to the other one.")
     else:
         text = say(
-            "The other card would have been at least as easy for the others; this one may suit the player’s "
-            "way of thinking better."
+            "The best answers to the other card would have been at least as easy to foresee; this one may suit "
+            "the player’s way of thinking better."
         )
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
     ]
-    scale = say("How often the others would be right if they always guessed the likeliest answer")
+    scale = say("How often a guess at the likeliest answer would be right")
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 

@@ -55,7 +55,7 @@ STARTER = Setting(
 QUESTIONS = Setting(
     "questions",
     mark("Questions"),
-    (Choice(None, mark("our 99 cards")),),
+    (Choice(None, mark("Inkling’s 99 cards")),),
     mark("If you choose your own, ours only top up the pile where there are too few for a game."),
     1,
 )

@@ -42,8 +42,8 @@ def tell_course(
             return speak(
                 seat,
                 say,
-                mark("Your time is up; chance decides what you left open."),
-                mark("Time is up for {name}; chance decides what was left open."),
+                mark("Your time is up; chance decides anything you left open."),
+                mark("Time is up for {name}; chance decides anything left open."),
             )
         case ev.Confirmed(seat):
             return speak(seat, say, mark("Your choice is confirmed."), mark("{name}’s choice is confirmed."))

@@ -189,7 +189,7 @@ class Decks(Handlers):
         try:
             done = await self.readers.read(address_of(request), job, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("This can’t be read, or reading it takes too long.")) from None
+            raise Refusal("bad-pack", mark("That couldn’t be processed, or it took too long.")) from None
         if isinstance(done, list):
             return done
         if new and any(one.deck == done.deck.deck for one in live.table.decks):
