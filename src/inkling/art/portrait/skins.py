@@ -75,3 +75,10 @@ COVER_WORDS: Mapping[str, str] = {
     "wood": mark("body of wood in {colour}"),
     "clay": mark("hand-moulded body in {colour}"),
 }
+FUR_WORDS: Mapping[str, str] = {
+    "elephant": mark("thick skin in {colour}"),
+    "horse": mark("coat in {colour}"),
+    "bull": mark("hide in {colour}"),
+    "spider": mark("hairy body in {colour}"),
+}
+"""For kinds on whom nobody would call it fur; it is drawn, and compared, as fur."""
