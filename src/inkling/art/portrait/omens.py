@@ -60,6 +60,6 @@ def motif_flames(pen: Pen, colour: str, field: str) -> None:
 
 OMENS: Mapping[str, Part[DrawMotif]] = {
     "feathers": Part(motif_feathers, mark("falling feathers in {colour}")),
-    "troubles": Part(motif_troubles, mark("winged imps in {colour}")),
+    "troubles": Part(motif_troubles, mark("bat-like imps in {colour}")),
     "flames": Part(motif_flames, mark("flames in {colour}")),
 }
