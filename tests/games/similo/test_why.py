@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkling.catalogs import speech
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
@@ -14,6 +14,7 @@ from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unma
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.teach.speaking import speaks_against, speaks_for
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -99,6 +100,22 @@ def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> 
     say = speech("en", GAME.package)
     assert GAME.bots.why(play.sight(Seat(1)), Unmark(marked), say) is None
     assert GAME.bots.why(play.sight(Seat(1)), Mark(play.state.scene.grid[0]), say) is None
+
+
+def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
+    """Cards without sheets and pictures can be alike by their names; a dash would say nothing."""
+    play, told = begin("letters", 2, options(asked=True)), []
+    scene, names = play.state.scene, {"card": "A", "clue": "B"}
+    for lang in LANGUAGES:
+        say = speech(lang, GAME.package)
+        told.append(speaks_for(Clue(scene.grid[1], "upright"), scene.grid[0], scene, names, say))
+        told.append(speaks_against(Clue(scene.grid[1], "sideways"), scene.grid[0], scene, names, say))
+    assert told == [
+        "For A: the clue B lies upright, and the two cards seem alike.",
+        "Against A: the clue B lies sideways, yet the two cards seem alike.",
+        "Für „A“: Der Hinweis „B“ liegt hochkant, und die beiden Karten wirken ähnlich.",
+        "Gegen „A“: Der Hinweis „B“ liegt quer, doch die beiden Karten wirken ähnlich.",
+    ]
 
 
 def test_a_risky_guess_is_called_so() -> None:
