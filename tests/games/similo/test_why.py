@@ -2,12 +2,14 @@
 
 import pytest
 
+from inkling.art.portrait import describe
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.similo import GAME
+from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.bots.traits import shared_looks
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
@@ -15,6 +17,7 @@ from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.teach.speaking import speaks_against, speaks_for
+from inkling.games.similo.teach.why import tell_move
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -69,6 +72,29 @@ def test_bars_are_beliefs_before_and_after() -> None:
     assert [bar.before for bar in why.bars] == [0.0833] * 12
     assert [bar.id for bar in why.bars if bar.chosen] == ["little-red-riding-hood"]
     assert [bar.value for bar in why.bars] == sorted((bar.value for bar in why.bars), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (0.0755, 0.0845, "stayed at 8%."),
+        (0.0845, 0.0755, "stayed at 8%."),
+        (0.0849, 0.0851, "rose from 8% to 9%."),
+        (0.0851, 0.0849, "fell from 9% to 8%."),
+    ],
+)
+def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, after: float, told: str) -> None:
+    scene = example().state.scene
+    assert tell_move(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
+
+
+def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
+    """A figure drawn smaller and further down makes room; nobody would point at that."""
+    say = speech("en", GAME.package)
+    one, other = [card for card, portrait in looks().items() if portrait.layout == "amid"][:2]
+    placed = "drawn a little smaller and further down"
+    assert all(placed in describe(looks()[card], say) for card in (one, other))
+    assert placed not in shared_looks(one, other, say)
 
 
 def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
