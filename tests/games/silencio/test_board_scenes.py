@@ -222,6 +222,12 @@ def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
     assert "Green 5" not in words(show(state, None)["memory"])
 
 
+def test_cards_beside_face_up_ones_are_called_concealed() -> None:
+    state = scene("red-4", "green-5 blue-3", "blue-9", lying=("", "yellow-3", ""))
+    assert re.findall(r"<span class=cap>(.*?)</span>", show(state)["peers"]) == ["2 concealed cards", "1 card"]
+    assert "2 verdeckte Karten" in words(show(state, lang="de")["peers"])
+
+
 def test_start_card_can_be_grabbed_by_everybody() -> None:
     """Silencio R2."""
     state = replace(scene("red-4", "green-5"), stage=Grabbing(), player=None)
