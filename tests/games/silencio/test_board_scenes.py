@@ -187,8 +187,8 @@ def test_large_shrine_asks_for_a_colour() -> None:
 
 def test_shrine_that_alone_makes_a_play_possible_says_what_it_demands() -> None:
     """Silencio R27: no declining, no other target. Where a card fits, the same shrine leaves the choice."""
-    takes = {"rows": "red-5 yellow-4", "lit": "blue"}
-    exchanges = {"rows": "red-5", "oracle": "green-3", "lit": "green"}
+    takes: dict[str, Any] = {"rows": "red-5 yellow-4", "lit": "blue"}
+    exchanges: dict[str, Any] = {"rows": "red-5", "oracle": "green-3", "lit": "green"}
     blue, green = scene("red-2", "blue-9", **takes), scene("red-2 red-3", "blue-9", **exchanges)
     assert "Then you must take the last card of the red, yellow or green row" in words(show(blue)["dock"])
     assert "Dann musst du dich selbst wählen und eine Karte mit dem Orakel tauschen." in words(
@@ -202,7 +202,7 @@ def test_shrine_that_alone_makes_a_play_possible_says_what_it_demands() -> None:
 
 def test_compulsory_exchange_names_the_oracle_alone() -> None:
     """Silencio R27: with cards and deck enough for every other exchange."""
-    table = {"rows": "red-5", "oracle": "green-3", "deck": "blue-5", "lit": "green"}
+    table: dict[str, Any] = {"rows": "red-5", "oracle": "green-3", "deck": "blue-5", "lit": "green"}
     other = "With a player, with the Oracle or a new Oracle"
     forced = words(show(do(scene("red-2 red-3", "blue-9", **table), "shrine green"))["dock"])
     assert "You make the exchange yourself. You take an Oracle card and put another" in forced
