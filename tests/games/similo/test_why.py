@@ -161,7 +161,7 @@ def test_explanation_of_a_guess_knows_no_secret() -> None:
 def test_unknown_cards_are_explained_as_unknown() -> None:
     play = begin("letters", 2, options(asked=True))
     clue = next(action for action in play.sight(Seat(0)).legal if isinstance(action, Clue))
-    assert explain(play, 0, clue).text[0].startswith("The bots know of no")
+    assert explain(play, 0, clue).text[0].startswith("The bots can’t name a")
 
 
 def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:

@@ -125,11 +125,7 @@ def ask(view: st.View, say: Say) -> str:
         case st.Grabbing():
             return say("Any player may take the start card.")
         case st.Asked(times, True):
-            return say.many(
-                "Take the start card, or wait? You’ve been asked once now.",
-                "Take the start card, or wait? You’ve been asked {n} times now.",
-                times,
-            )
+            return ask_to_start(times, say)
         case st.Asked():
             return say("Somebody is being offered the start card.")
         case st.Over(reason):
@@ -169,6 +165,14 @@ def ask(view: st.View, say: Say) -> str:
             return ask_player(view, stage, say)
         case _:
             assert_never(stage)
+
+
+def ask_to_start(times: int, say: Say) -> str:
+    return say.many(
+        "Take the start card, or wait? You’ve been asked once now.",
+        "Take the start card, or wait? You’ve been asked {n} times now.",
+        times,
+    )
 
 
 def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gift | st.Ending, say: Say) -> str:
