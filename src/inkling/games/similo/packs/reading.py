@@ -40,7 +40,7 @@ def read_deck(table: Table, least: int) -> Manifest | None:
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID."), slug=deck)
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
     line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
@@ -127,7 +127,11 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     try:
         better = slug_of(given)
     except BadSetup:
-        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; it needs a letter or a digit."), slug=given)
+        table.refuse(
+            "bad-slug",
+            mark("{place}: “{slug}” can’t be an ID; choose a name or ID with a letter or a digit."),
+            slug=given,
+        )
         return False
     if better != given:
         table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)
