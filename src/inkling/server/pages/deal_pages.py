@@ -48,8 +48,7 @@ def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
     """Gold is for the best, and never for what was lost."""
     gold = place == 1 and result.counts and result.won is not False
     return h.li[
-        h.span(".sr")[say("Game {n}", n=place)],
-        h.span(class_="place gold" if gold else "place", aria_hidden="true")[place],
+        h.span(class_="place gold" if gold else "place")[place],
         h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
         say_end(result, say),
     ]

@@ -181,7 +181,7 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(
         away and on and not table.covered[seat],
         "not-away",
-        mark("Nobody is away in that seat, or a bot is already filling in."),
+        mark("Nobody is missing from that seat, or a bot is already filling in."),
     )
 
 
