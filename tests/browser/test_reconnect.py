@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from re import search
 from shutil import rmtree
 from urllib.parse import urlsplit
 
@@ -297,3 +298,29 @@ def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: 
         expect(mine).to_have_url(f"{url}/")
         expect(page.get_by_role("alert")).to_have_text("Die Tischleitung hat diesen Tisch gelöscht.")
         expect(page.locator("main section")).to_have_count(0)
+
+
+def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser, tmp_path: Path) -> None:
+    """What lies there now is shown at once, as if every move had come one by one."""
+    with serving(tmp_path) as url:
+        table = Round(url, "tofugott", ("Ada", "Bo"))
+        first = go_to_reveal(table)
+        with table.host.window(chromium, table.path, PHONE) as page:
+            line, gate = Line(page), page.locator("[data-goes-on]")
+            wait_for_line(page)
+            expect(gate).to_have_attribute("id", first)
+            line.die()
+            second = go_to_reveal(table, beyond=first)
+            line.cut()
+            expect(gate).to_have_attribute("id", second)
+            expect(page.get_by_text("A new game has begun.")).to_have_count(0)
+
+
+def go_to_reveal(table: Round, beyond: str = "") -> str:
+    """Until the host is shown one, or another one; and which."""
+    for _ in range(100):
+        found = search(r'id="(seen-[\d-]+)"', table.host.look(table.path))
+        if found and found[1] != beyond:
+            return found[1]
+        table.step()
+    raise AssertionError("nothing was ever turned up")

@@ -196,6 +196,7 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
         for _ in range(3):
             page, data = ada.get(hurt), ada.get(hurt.replace("/t/", "/api/tables/"))
             assert (page.status_code, 'data-refused="table-damaged"' in page.text) == (503, True)
+            assert "<h1>That didn’t work</h1>" in page.text, "waiting does not mend it"
             assert (data.status_code, data.json()["refused"]) == (503, "table-damaged")
         with pytest.raises(Exception, match="503"), live(ada, hurt):
             pass
