@@ -44,7 +44,7 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
         f"{beside}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
         f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
-        f'{behind}{still}{who_may_come(table, hosts, say)}</details></div>'
+        f"{behind}{still}{who_may_come(table, hosts, say)}</details></div>"
     )
 
 
