@@ -138,7 +138,7 @@ LIST = 'name = "Bad"\ncards = [' + ", ".join(f'"{name}"' for name in NAMES) + "]
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"no zip at all", "neither a folder nor a zip file"),
+        (b"no zip at all", "isn’t a zip file"),
         (zip_of(readme_txt=b"x"), "no deck.toml"),
         (zip_of(deck_toml=b"x" * 2_000_000), "larger than 1 MB"),
         (zip_of(deck_toml=b'name = "Few"\ncards = ["Ada"]'), "at least 10 cards"),

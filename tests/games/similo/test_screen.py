@@ -204,9 +204,9 @@ def test_asked_form_says_whose_turn_it_is() -> None:
     """Similo R11."""
     play = act(begin(3, asked=True), "0 clue fox upright", "1 mark cow", "1 confirm")
     assert "Ballot 1 of at most 3. It’s Cora’s turn." in screen(play, Seat(1))
-    assert "Abstimmung 1 von höchstens 3. Du bist dran: Markiere genau eine Figur und bestätige." in screen(play, Seat(2), "de")
+    assert "Abstimmung 1 von höchstens 3. Du bist dran: Markiere genau eine Figur" in screen(play, Seat(2), "de")
     second = act(play, "2 mark pig", "2 confirm")
-    assert story(second, None)[-1] == "No agreement. Ballot 2 of 3 begins, without any marks."
+    assert story(second, None)[-1] == "No agreement. Ballot 2 of at most 3 begins, without any marks."
 
 
 def test_end_reveals_the_secret_on_the_screen() -> None:

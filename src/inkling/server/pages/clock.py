@@ -52,6 +52,6 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
             now,
         ],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
-        h.p(".cap")[say("Allowed beginnings: {all}.", all=", ".join(prefixes))],
+        h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],
     ]

@@ -43,7 +43,7 @@ def draw_summary(table: Table, host: bool, say: Say) -> Html:
         else say("The usual game")
     )
     if table.given is not None:
-        title = say("A fixed deal")
+        title = say("Cards set in advance")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
     covers = table.rules["cover"] and not is_slow(table)
     cover = say("bots fill in for people who are away") if covers else say("no bot takes over")

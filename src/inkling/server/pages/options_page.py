@@ -110,7 +110,7 @@ def switches(table: Table, say: Say) -> h.Element:
 
 def read_only(table: Table, say: Say) -> h.Element:
     if table.given is not None:
-        return h.p[say("This is a fixed deal: nobody can change how it’s played.")]
+        return h.p[say("The cards and rules of this deal are set in advance; nobody can change them.")]
     words = speech(say.lang, SHELF[table.game].package)
     return h.div(".stack")[
         [

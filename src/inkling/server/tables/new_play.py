@@ -59,7 +59,7 @@ def start_given(
 ) -> Started:
     """With cards that are known; every seat must be taken."""
     if len(seated) != given.setup["seats"]:
-        raise NotAllowed("seats", mark("With a fixed deal, every seat must be taken."))
+        raise NotAllowed("seats", mark("When the cards are set in advance, every seat must be taken."))
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.

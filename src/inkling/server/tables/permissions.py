@@ -64,7 +64,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
-            require(table.given is None, "given", mark("This deal is fixed; its options can’t be changed."))
+            require(table.given is None, "given", mark("This deal is set in advance; its options can’t be changed."))
             read_options(table.game, options)
         case rows.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)

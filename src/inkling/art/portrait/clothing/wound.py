@@ -240,7 +240,7 @@ def wear_deerskin_mantle(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, patt
 
 WOUND: Mapping[str, Part[Cut]] = {
     "senators-toga": Part(wear_senators_toga, mark("senator’s toga in {colour} with a border in {trim}")),
-    "shawl": Part(wear_shawl, mark("bare chest under a cloth in {colour}, edged in {trim}")),
+    "shawl": Part(wear_shawl, mark("bare chest with a cloth in {colour}, edged in {trim}, over one shoulder")),
     "wrapper": Part(wear_wrapper, mark("cloth in {colour}, edged in {trim}, draped over one shoulder")),
     "rebozo": Part(wear_rebozo, mark("shawl in {colour} over an embroidered blouse in {trim}")),
     "linen": Part(wear_linen, mark("pleated linen in {colour} with a girdle in {trim}")),

@@ -64,7 +64,7 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
             if (effect := dark_effect(view, card)) and not (
                 isinstance(better, act.Play) and dark_effect(view, better.card)
             ):
-                yield say("This brings “{effect}”.", effect=say(effect))
+                yield say("This triggers “{effect}”.", effect=say(effect))
         case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)):
             yield from tell_fitting(view, card, instead, say)
         case act.UseShrine(shrine), (act.End() | act.Play()):
