@@ -324,3 +324,17 @@ def go_to_reveal(table: Round, beyond: str = "") -> str:
             return found[1]
         table.step()
     raise AssertionError("nothing was ever turned up")
+
+
+def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
+    """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
+        wait_for_line(page)
+        page.route("**/zones", lambda route: route.abort())
+        page.fill("[data-zone=door] [name=name]", "Zora")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator(".notice")).to_have_text("That didn’t get through. Please try again.")
+        page.unroute("**/zones")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
