@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
@@ -153,6 +153,20 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
     with pytest.raises(Refusal, match="newer version") as refused:
         build(Settings(data=str(tmp_path), database=fresh_postgres))
     assert refused.value.code == "too-new"
+
+
+def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_postgres: str) -> None:
+    where = ["--data", str(tmp_path), "--database", fresh_postgres, "--lang", "en"]
+    engine = connect(fresh_postgres)
+    told = CliRunner().invoke(main, ["check", *where])
+    assert told.stderr == "There is no data in this database; nothing was changed.\n"
+    assert inspect(engine).get_table_names() == []
+    Store(fresh_postgres).close()
+    assert "Everything is in order." in CliRunner().invoke(main, ["check", *where]).stdout
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    assert "older version of Inkling" in CliRunner().invoke(main, ["check", *where]).stderr
+    engine.dispose()
 
 
 def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
