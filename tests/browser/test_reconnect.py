@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from re import search
 from shutil import rmtree
 from urllib.parse import urlsplit
 
@@ -298,43 +297,3 @@ def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: 
         expect(mine).to_have_url(f"{url}/")
         expect(page.get_by_role("alert")).to_have_text("Die Tischleitung hat diesen Tisch gelöscht.")
         expect(page.locator("main section")).to_have_count(0)
-
-
-def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser, tmp_path: Path) -> None:
-    """What lies there now is shown at once, as if every move had come one by one."""
-    with serving(tmp_path) as url:
-        table = Round(url, "tofugott", ("Ada", "Bo"))
-        first = go_to_reveal(table)
-        with table.host.window(chromium, table.path, PHONE) as page:
-            line, gate = Line(page), page.locator("[data-goes-on]")
-            wait_for_line(page)
-            expect(gate).to_have_attribute("id", first)
-            line.die()
-            second = go_to_reveal(table, beyond=first)
-            line.cut()
-            expect(gate).to_have_attribute("id", second)
-            expect(page.get_by_text("A new game has begun.")).to_have_count(0)
-
-
-def go_to_reveal(table: Round, beyond: str = "") -> str:
-    """Until the host is shown one, or another one; and which."""
-    for _ in range(100):
-        found = search(r'id="(seen-[\d-]+)"', table.host.look(table.path))
-        if found and found[1] != beyond:
-            return found[1]
-        table.step()
-    raise AssertionError("nothing was ever turned up")
-
-
-def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
-    """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
-        wait_for_line(page)
-        page.route("**/zones", lambda route: route.abort())
-        page.fill("[data-zone=door] [name=name]", "Zora")
-        page.locator("[data-zone=door] .btn").first.click()
-        expect(page.locator(".notice")).to_have_text("That didn’t get through. Please try again.")
-        page.unroute("**/zones")
-        page.locator("[data-zone=door] .btn").first.click()
-        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
