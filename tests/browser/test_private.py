@@ -47,7 +47,7 @@ def test_key_that_is_pasted_on_the_page_of_the_table_is_taken_too(chromium: Brow
         link = make_private(host)
         phone.goto(link.partition("#")[0])
         phone.goto(link.partition("#")[0] + "#" + "x" * 22)
-        expect(phone.get_by_role("alert")).to_contain_text("This link no longer works")
+        expect(phone.get_by_role("alert")).to_contain_text("This link didn’t open the table")
         assert phone.evaluate(NO_KEY)
         phone.goto(link)
         phone.get_by_role("button", name="Sit down").wait_for()

@@ -14,7 +14,7 @@ REFUSED = {
     "play murmur --seats two": "--seats takes a whole number, 1 or more, not “two”.",
     "play murmur --seats 2.5": "--seats takes a whole number, 1 or more, not “2.5”.",
     "play murmur --seats 0": "--seats takes a whole number, 1 or more.",
-    "play murmur --seat 2": "There is no seat 2; the last one is 1.",
+    "play murmur --seat 2": "There is no seat 2; seats are counted from 0, so the last one is 1.",
     "play murmur --seat -1": "--seat takes a whole number, 0 or more.",
     "play murmur --bot genius": "There is no bot called genius; the bots are random, highest.",
     "play murmur --bot random,random": "Name one bot for all the bots’ seats, or one for each (1).",

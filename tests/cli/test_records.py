@@ -45,7 +45,9 @@ def test_replay_says_when_nothing_could_be_seen(run: Run, file: Path) -> None:
 
 
 def test_replay_refuses_seats_and_plies_that_are_not_there(run: Run, file: Path) -> None:
-    assert run(f"replay {file} --as 2").stderr == "There is no seat 2; the last one is 1.\n"
+    assert (
+        run(f"replay {file} --as 2").stderr == "There is no seat 2; seats are counted from 0, so the last one is 1.\n"
+    )
     assert run(f"replay {file} --ply 12").stderr == f"This record ends at step {LAST}.\n"
     assert run(f"replay {file} --ply -1").stderr == "--ply takes a whole number, 0 or more.\n"
 

@@ -41,7 +41,7 @@ def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
 
 
 def test_deck_takes_names_from_the_command_line(run: Run, tmp_path: Path) -> None:
-    assert "of 3 cards" in run("deck new mine --cards 'Ada, Bo,Cem'").stdout
+    assert "(cards: 3)" in run("deck new mine --cards 'Ada, Bo,Cem'").stdout
     assert '  "Ada",\n  "Bo",\n  "Cem",\n' in (tmp_path / "mine/deck.toml").read_text(encoding="utf-8")
     refused = run("deck check mine")
     assert (refused.exit_code, refused.stdout) == (2, "")

@@ -147,7 +147,7 @@ def test_second_run_in_a_folder_is_refused_while_the_first_goes_on(tmp_path: Pat
     with Folder(tmp_path).held():
         done = CliRunner().invoke(main, asked)
         assert done.exit_code == 2
-        assert "Another arena is running" in done.output
+        assert "An arena is already running" in done.output
     assert CliRunner().invoke(main, asked).exit_code == 0
 
 

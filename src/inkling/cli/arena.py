@@ -85,7 +85,7 @@ def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
     found = tuple(read_contender(text, game.name, model_name(text)) for text in texts)
     if len(found) < 2 or len({one.label for one in found}) != len(found):
         raise Refusal(
-            "players", mark("Name at least two players, each under its own name: --player easy --player strong")
+            "players", mark("Name at least two players, each under its own name: --player a=easy --player b=strong")
         )
     return found
 

@@ -26,7 +26,8 @@ UNSOUND = 1
 @click.command(
     cls=Command,
     help=mark(
-        "Read every table in the database and say what is damaged or missing. This works while the server is running."
+        "Read every game table from the database and say what is damaged or missing. This works while the "
+        "server is running."
     ),
 )
 @setting_options("data", "database")

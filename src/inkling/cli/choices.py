@@ -86,7 +86,12 @@ def describe(kind: inspect.Type) -> str:
 
 def check_seat(seat: int, seats: int) -> None:
     if seat >= seats:
-        raise Refusal("seat", mark("There is no seat {seat}; the last one is {last}."), seat=seat, last=seats - 1)
+        raise Refusal(
+            "seat",
+            mark("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
+            seat=seat,
+            last=seats - 1,
+        )
 
 
 def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def with_game(command: F) -> F:
     "--from-file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=mark("a text file, one “Name: line” per row; - reads what you paste"),
+    help=mark("a text file, one “Name: who it is” per row; - reads what you paste"),
 )
 @with_game
 def new(folder: str, name: str | None, cards: str | None, from_file: Path | None, game: str | None, lang: str) -> None:
@@ -58,7 +58,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
     report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
     refuse_if_bad(report, say)
     click.echo(
-        say("A new deck of {n} cards is in {folder}. Once you have filled it in:", n=report.cards, folder=folder)
+        say("A new deck is in {folder} (cards: {n}). Once you have filled it in:", n=report.cards, folder=folder)
     )
     click.echo(f"  inkling deck import {quote(folder)}")
 

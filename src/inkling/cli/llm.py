@@ -30,7 +30,7 @@ def llm(link: str, name: str, lang: str) -> None:
     click.echo(say("{name} has arrived and plays once it has a seat and its turn comes.", name=player.endpoint.uses))
     if not os.environ.get(TOKEN):
         back = f"{TOKEN}={chair.token}"
-        click.echo(say("To come back to this seat, set this in the environment: {token}", token=back))
+        click.echo(say("To let it come back to this table later, set this in the environment: {token}", token=back))
     with in_words_of(chair.game.package, lang):
         sight = play_along(chair, player)
     assert sight.outcome is not None

@@ -51,9 +51,9 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
 @click.command(
     cls=Command,
     help=mark(
-        "Fill tables on the server at ADDRESS with simulated people who think, reconnect, read pages and watch. You "
-        "can give several addresses of one server.\n\nOnly for a server you run yourself; docs/scaling.md explains "
-        "what is measured."
+        "Fill tables on the server at ADDRESS with simulated people who play, reconnect, read pages and watch. "
+        "You can give several addresses of one server.\n\nOnly for a server you run yourself; docs/scaling.md "
+        "explains what is measured."
     ),
 )
 @click.argument("urls", nargs=-1, required=True, metavar="ADDRESS...")

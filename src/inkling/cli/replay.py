@@ -36,7 +36,7 @@ from inkling.core.play import Play
     "--json",
     "as_json",
     is_flag=True,
-    help=mark("one line of JSON for each step, or with --key for each moment; with --as, only for that seat’s steps"),
+    help=mark("one line of JSON for each step (with --as, only for that seat’s), or with --key for each moment shown"),
 )
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
@@ -144,7 +144,7 @@ class Reader:
                 step = say("Step {n} of {last}", n=moment.ply, last=play.ply)
                 click.echo(fill(f"{step}: {moment.text}", screen.columns(), break_on_hyphens=False))
         if not found and not as_json:
-            click.echo(say("The bots know of no moment that decided this game."))
+            click.echo(say("The bots can’t name a moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
         """Each entry that this viewer may read, or the one that led to this ply."""

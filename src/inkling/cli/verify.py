@@ -23,7 +23,7 @@ from inkling.server.web.identity import read_secret
 @click.command(
     cls=Command,
     help=mark(
-        "Check that a record is complete and follows the rules, and that a known deal is the one it claims to be."
+        "Check that a record is undamaged and follows the rules, and that a known deal is the one it claims to be."
     ),
 )
 @click.argument("file", type=click.Path(path_type=Path))

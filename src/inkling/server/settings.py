@@ -45,9 +45,20 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(ge=0, le=600),
         mark("seconds a server goes on answering after it’s told to stop, while /readyz says 503"),
     ] = 0.0
-    idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
+    idle_days: Annotated[
+        int,
+        Meta(ge=1),
+        mark(
+            "days without any changes before a table’s code is free again and its own decks and questions are deleted"
+        ),
+    ] = 30
     retention_days: Annotated[
-        int, Meta(ge=1), mark("days without any changes before a table is deleted; reports are kept for as many days")
+        int,
+        Meta(ge=1),
+        mark(
+            "days without any changes before a table and its games are deleted; reports and "
+            "uploaded records are kept for as many days"
+        ),
     ] = 365
     imprint_url: Annotated[
         Address, mark("the address of the legal notice, for a link at the foot of the home page")
@@ -61,7 +72,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
-    readers: Annotated[int, Meta(ge=1), mark("processes that read old games, records and decks")] = 2
+    readers: Annotated[
+        int, Meta(ge=1), mark("processes that read old games, records and decks, and work out other slow pages")
+    ] = 2
     cover_after: Annotated[
         float, Meta(gt=0), mark("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
     ] = 60.0

@@ -26,7 +26,7 @@ def test_dock_says_what_confirming_would_do() -> None:
     assert "After you, one more must confirm the same set (Jonas / Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
     assert "Ada confirmed the same set. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more must confirm the same set (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+    assert "One more must confirm the same set as you (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
 def test_dock_says_who_does_not_agree() -> None:

@@ -105,7 +105,7 @@ BEARDS: Mapping[str, Part[DrawHair]] = {
     "pointed": Part(beard_pointed, mark("pointed beard and curled moustache")),
     "plaited": Part(beard_plaited, mark("plaited beard")),
     "moustache": Part(beard_moustache, mark("curled moustache")),
-    "thin-moustache": Part(beard_thin_moustache, mark("thin curled moustache")),
+    "thin-moustache": Part(beard_thin_moustache, mark("moustache with upturned ends")),
     **SCULPTED,
     **WHISKERS,
     **FLOWING_BEARDS,

@@ -24,7 +24,7 @@ from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.props import PROPS
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.sitter import HUMANS
-from inkling.art.portrait.skins import COVER_WORDS, SKIN_WORDS
+from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, SKIN_WORDS
 from inkling.art.portrait.turns import TURNS
 from inkling.art.portrait.worn import WORN
 from inkling.core.errors import mark
@@ -38,6 +38,10 @@ BUILD_WORDS: Mapping[str, str] = {
 }
 OVER_EARS = ("shaggy", "wrapped-braids")
 """Hair that hides them, unless they stand out."""
+BALD = mark("bald head, brows in {colour}")
+"""Where nothing covers a head without hair; under a hat nobody knows."""
+WALLS = ("blackboard",)
+"""Scenery that leaves nothing of the field in sight."""
 
 
 def describe(portrait: Portrait, say: Say) -> str:
@@ -63,7 +67,7 @@ def phrases_of(figure: Figure, say: Say) -> Iterator[str]:
     yield say(BUILD_WORDS[figure.build])
     yield phrase_of_skin(figure, say)
     if figure.kind in HUMANS or figure.hair.style != "none":
-        yield in_colour(HAIR[figure.hair.style].words, figure.hair.colour, say)
+        yield phrase_of_hair(figure, say)
     if figure.beard:
         yield say(BEARDS[figure.beard].words)
     if EXPRESSIONS[figure.expression].eyes == "open":
@@ -84,7 +88,13 @@ def phrase_of_skin(figure: Figure, say: Say) -> str:
     skin = figure.skin
     if skin.cover == "skin":
         return say(SKIN_WORDS[skin.tone])
-    return in_colour(COVER_WORDS[skin.cover], skin.tone, say)
+    words = COVER_WORDS[skin.cover]
+    return in_colour(FUR_WORDS.get(figure.kind, words) if skin.cover == "fur" else words, skin.tone, say)
+
+
+def phrase_of_hair(figure: Figure, say: Say) -> str:
+    bald = figure.hair.style == "none" and not figure.headgear
+    return in_colour(BALD if bald else HAIR[figure.hair.style].words, figure.hair.colour, say)
 
 
 def phrases_of_dress(figure: Figure, say: Say) -> Iterator[str]:
@@ -113,7 +123,8 @@ def phrases_of_hands(figure: Figure, say: Say) -> Iterator[str]:
 
 
 def phrases_of_ground(ground: Ground, say: Say) -> Iterator[str]:
-    yield say("background in {colour}", colour=say_colour(ground.field, say))
+    if not any(item.kind in WALLS for item in ground.scenery):
+        yield say("background in {colour}", colour=say_colour(ground.field, say))
     if ground.disc:
         yield in_colours(DISCS[ground.disc.kind].words, ground.disc, say)
     yield from phrases_of_motif(MOTIFS[ground.motif.kind].words if ground.motif else "", ground.motif, say)

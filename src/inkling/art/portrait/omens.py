@@ -46,17 +46,20 @@ def motif_troubles(pen: Pen, colour: str, field: str) -> None:
 
 
 def motif_flames(pen: Pen, colour: str, field: str) -> None:
-    """Tongues of fire that rise from below."""
-    flame = read(
-        "M-22 20C-34-20-14-40-18-64-8-58-4-50-4-44 2-62-4-76 4-92 8-74 24-56 22-34 26-38 28-44 28-50 36-28 30 6 22 20z"
-    )
-    sizes = ((138, 3.4), (104, 2.7), (70, 2.0), (36, 1.5), (0, 1.2))
-    frames = [Frame().at(side * x, 424, side * 1.5, tall) for x, tall in sizes for side in (-1, 1)]
-    pen.flat(tuple(step for frame in frames for step in place(flame, frame)), colour)
+    """A wall of fire; its tongues rise above whoever stands before it."""
+    tips = ((14, 100), (52, 34), (86, 52), (112, 24), (142, 46))
+    feet = ((32, 108), (70, 82), (101, 84), (130, 76), (160, 90))
+    half, (left, low) = "M0 420V126", (0, 126)
+    for (x, y), (right, foot) in zip(tips, feet, strict=True):
+        half += (
+            f"C{left + 2} {low - 20} {x + 9} {y + 32} {x} {y}C{x + 14} {y + 12} {right - 2} {foot - 22} {right} {foot}"
+        )
+        left, low = right, foot
+    pen.flat(f"{half}V420z", colour, twin=True)
 
 
 OMENS: Mapping[str, Part[DrawMotif]] = {
     "feathers": Part(motif_feathers, mark("falling feathers in {colour}")),
-    "troubles": Part(motif_troubles, mark("winged imps in {colour}")),
+    "troubles": Part(motif_troubles, mark("bat-like imps in {colour}")),
     "flames": Part(motif_flames, mark("flames in {colour}")),
 }

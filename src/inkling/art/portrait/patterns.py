@@ -126,17 +126,19 @@ PATTERNS: Mapping[str, Part[Strew]] = {
     ),
     "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("small diamond shapes in {colour}")),
     "stars": Part(
-        stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22), mark("stars in {colour}")
+        stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22),
+        mark("pattern of stars in {colour}"),
     ),
     "hearts": Part(
-        stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23), mark("hearts in {colour}")
+        stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23),
+        mark("pattern of hearts in {colour}"),
     ),
-    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), mark("leaves in {colour}")),
+    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), mark("pattern of leaves in {colour}")),
     "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), mark("pattern of drops in {colour}")),
     "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), mark("pattern of little crosses in {colour}")),
     "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), mark("pattern of rings in {colour}")),
-    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), mark("snowflakes in {colour}")),
-    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), mark("waves in {colour}")),
+    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), mark("pattern of snowflakes in {colour}")),
+    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), mark("pattern of waves in {colour}")),
     "stripes": Part(striped(22, 5), mark("stripes in {colour}")),
     "pinstripes": Part(striped(14, 2), mark("thin stripes in {colour}")),
     "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), mark("checks in {colour}")),

@@ -266,5 +266,5 @@ POSES: Mapping[str, Pose] = {
     "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
     "hand-in-coat": Pose(pose_hand_in_coat, mark("one hand in the waistcoat"), no_slots),
     "at-keys": Pose(pose_at_keys, mark("both hands on the keys"), front_slot),
-    "piping": Pose(pose_piping, mark("hands playing a flute"), mouth_slot),
+    "piping": Pose(pose_piping, mark("hands playing a flute held downwards"), mouth_slot),
 }

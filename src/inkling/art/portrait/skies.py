@@ -96,7 +96,7 @@ def motif_smoke(pen: Pen, colour: str, field: str) -> None:
 
 SKIES: Mapping[str, Part[DrawMotif]] = {
     "lightning": Part(motif_lightning, mark("lightning and rain in {colour}")),
-    "lilies": Part(motif_lilies, mark("lilies in {colour}")),
+    "lilies": Part(motif_lilies, mark("fleurs-de-lis in {colour}")),
     "swirls": Part(motif_swirls, mark("swirling winds in {colour}")),
     "north-star": Part(motif_north_star, mark("the Plough and the North Star in {colour}")),
     "five-stars": Part(motif_five_stars, mark("rows of five-pointed stars in {colour}")),

@@ -59,12 +59,12 @@ SKIN_WORDS: Mapping[str, str] = {
     "rosy": mark("rosy skin"),
     "golden": mark("light beige skin"),
     "olive": mark("olive skin"),
-    "tan": mark("tanned skin"),
+    "tan": mark("light brown skin"),
     "brown": mark("brown skin"),
     "deep": mark("dark brown skin"),
     "ebony": mark("very dark skin"),
     "ashen": mark("grey-green skin"),
-    "icy": mark("skin pale as ice"),
+    "icy": mark("ice-blue skin"),
     "turquoise": mark("turquoise skin"),
     "leafy": mark("green skin"),
 }
@@ -75,3 +75,10 @@ COVER_WORDS: Mapping[str, str] = {
     "wood": mark("body of wood in {colour}"),
     "clay": mark("hand-moulded body in {colour}"),
 }
+FUR_WORDS: Mapping[str, str] = {
+    "elephant": mark("thick skin in {colour}"),
+    "horse": mark("coat of hair in {colour}"),
+    "bull": mark("hide in {colour}"),
+    "spider": mark("hairy body in {colour}"),
+}
+"""For kinds on whom nobody would call it fur; it is drawn, and compared, as fur."""

@@ -74,8 +74,8 @@ def check(portrait: Portrait) -> None:
             raise UnknownLook("footwear is seen on those who stand, and must be")
 
 
-SEEN_AS = {"jackal": "wolf"}
-"""Heads that can hardly be told apart."""
+SEEN_AS = {"jackal": "wolf", "tall-castle": "castle"}
+"""What is drawn in its own way and yet is the same to whoever compares pictures."""
 
 
 def features(portrait: Portrait) -> frozenset[str]:

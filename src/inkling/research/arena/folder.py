@@ -35,7 +35,9 @@ class Folder:
             raise self._unwritable() from None
         with file:
             if not lock(file):
-                sentence = mark("Another arena is running in {folder}. Wait until it’s done, or choose another folder.")
+                sentence = mark(
+                    "An arena is already running in {folder}. Wait until it’s done, or choose another folder."
+                )
                 raise Refusal("arena-runs", sentence, folder=self.path)
             yield
 

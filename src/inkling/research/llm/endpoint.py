@@ -70,11 +70,17 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
     """From the environment; refused where it is not all there."""
     url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
     if not url or not model:
-        sentence = mark("No language model is configured: set {url} and {model} (and {key}) in the environment.")
+        sentence = mark(
+            "No language model is configured: set {url} and {model} (and {key}, if it needs one) in the environment."
+        )
         raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
     scheme = urlsplit(url).scheme
     if scheme != "https" and not (scheme == "http" and is_at_home(url)):
-        raise Refusal("bad-endpoint", mark("{url} must begin with https://, or point to this machine."), url=URL)
+        raise Refusal(
+            "bad-endpoint",
+            mark("{url} must begin with https://, or with http:// if it points to this machine."),
+            url=URL,
+        )
     return Endpoint(url, model, environment.get(KEY, "").strip())
 
 
@@ -92,4 +98,4 @@ def read_answer(data: bytes) -> str:
 
 
 def refuse(why: str) -> Refusal:
-    return Refusal("endpoint", mark("The language model isn’t answering ({why})."), why=why)
+    return Refusal("endpoint", mark("The language model gave no usable answer ({why})."), why=why)

@@ -47,7 +47,9 @@ class Browser:
         """Something that has to work; or a Refusal which says that it did not."""
         answer = await self.post(path, **form)
         if answer.status not in FOUND:
-            sentence = mark("{url} answers with {status} when people try to come in; are its limits too low for this?")
+            sentence = mark(
+                "{url} answers with {status} when tables are being set up; are its limits too low for this?"
+            )
             raise Refusal("not-let-in", sentence, url=self.url, status=answer.status)
         return answer
 

@@ -163,7 +163,7 @@ class Tools:
 
 def tell_token(token: str, say: Say) -> str:
     """Once: whoever has it has the seat."""
-    return say("To come back to this seat later, sit down with the same link and this token: {token}", token=token)
+    return say("To come back to this table later, sit down with the same link and this token: {token}", token=token)
 
 
 @contextmanager
@@ -182,7 +182,12 @@ def told(lang: str, package: Callable[[], str] = lambda: "inkling") -> Iterator[
 def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: dict[str, Any]) -> LocalChair:
     check_seats(game, seats)
     if not 0 <= seat < seats:
-        raise Refusal("seat", mark("There is no seat {seat}; the last one is {last}."), seat=seat, last=seats - 1)
+        raise Refusal(
+            "seat",
+            mark("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
+            seat=seat,
+            last=seats - 1,
+        )
     try:
         chosen = msgspec.convert(options, game.rules.options)
     except msgspec.ValidationError as error:

@@ -170,4 +170,4 @@ def read_sight(seen: dict[str, Any]) -> AnySight:
             commitment=seen["commitment"],
         )
     except (msgspec.ValidationError, KeyError, TypeError):
-        raise Refusal("other-version", mark("This server plays another version of the game.")) from None
+        raise Refusal("other-version", mark("The data comes from another version of the game.")) from None

@@ -110,7 +110,7 @@ def unpack(source: Path, folder: Path) -> None:
             raise ValueError(SECRET)
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
         raise Refusal(
-            "no-backup", mark("{file} can’t be read, is damaged, or isn’t an Inkling backup."), file=source
+            "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         ) from None
 
 
@@ -126,7 +126,9 @@ def check_database(path: Path, source: Path) -> None:
         sound = whole = False
         version = readable = None
     if not (sound and whole and version):
-        raise Refusal("no-backup", mark("{file} can’t be read, is damaged, or isn’t an Inkling backup."), file=source)
+        raise Refusal(
+            "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
+        )
     if not can_use(version, readable):
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
 

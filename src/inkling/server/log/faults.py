@@ -55,7 +55,7 @@ def unknown() -> StoreBusy:
 
 
 def damaged() -> Damaged:
-    sentence = mark("This table’s data is damaged and can’t be shown. Please tell whoever runs this server.")
+    sentence = mark("Data on this server is damaged, so this won’t work. Please tell whoever runs the server.")
     return Damaged("table-damaged", sentence)
 
 

@@ -152,7 +152,8 @@ def explain(path: Path | None, error: Exception) -> Refusal:
 
 def refuse_damaged(path: Path) -> Refusal:
     sentence = mark(
-        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup: inkling restore BACKUP --replace"
+        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup, with your --data or "
+        "--database if you use one: inkling restore BACKUP --replace"
     )
     return Refusal("damaged", sentence, file=path)
 

@@ -34,7 +34,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
                 for place, face in enumerate(pair)
             ],
             h.div(".acts")[
-                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Undo the last answer")],
+                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Back to the previous question")],
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],

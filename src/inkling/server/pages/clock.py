@@ -45,8 +45,8 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
         h.h2[say("A message in your chat app")],
         h.p[
             say(
-                "A short message says when a game is over and, where a turn may take days, whose turn it is "
-                "and whose time is running out."
+                "A short message says when a game is over and, where a turn may take a day or more, whose turn "
+                "it is and whose time is running out."
             ),
             " ",
             now,

@@ -20,7 +20,7 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
 
 
 def hand_on(table: Table, say: Say) -> Html:
-    words = escape(say("Hide my cards and hand the device on"))
+    words = escape(say("Hide my view and hand the device on"))
     return Html(
         f'<form method="post" action="/t/{table.code}/self">{hidden("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'

@@ -35,7 +35,10 @@ def shut_door() -> h.Element:
 
 
 def ended(say: Say) -> str:
-    return say("This link no longer works, or part of it is missing. Ask for a new one.")
+    return say(
+        "This link didn’t open the table: perhaps it’s out of date, or part of it is missing. Try "
+        "again, or ask for a new one."
+    )
 
 
 def knock_form(code: str, locked: bool, say: Say) -> h.Element:

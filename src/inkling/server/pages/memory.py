@@ -97,7 +97,7 @@ def acts(say: Say) -> h.Element:
     """One tap to take it along; to clear it, one more."""
     return h.section(".keeping")[
         h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
-        h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear everything"))[
+        h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
             icon("cross"), h.span[say("Clear")]
         ],
     ]

@@ -115,7 +115,7 @@ def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
     yield ring_button("sound", say("A sound when it’s my turn"))
     yield ring_button("notice", say("A notification when it’s my turn"))
     if table.rules["research"] and not table.playing and not table.key:
-        consents = say("My games may be used for research, without my name")
+        consents = say("My games at this table may be used for research, without my name")
         yield switch(table, "consented", consents, table.members[member].consents)
 
 

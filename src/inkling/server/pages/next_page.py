@@ -23,7 +23,7 @@ def page(table: Table, say: Say) -> Html:
         how_hard(table, say),
         seats(say),
         h.button(".btn.wide")[say("Suggest this to the table")],
-        h.p(".cap.center")[say("Any other people here see it as a suggestion and can agree with a tap.")],
+        h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
     ]
     inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
     return frame(title, h.main("#main.page.narrow")[inside], say)

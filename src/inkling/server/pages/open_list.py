@@ -126,8 +126,8 @@ def anyone_part(contact: str, say: Say) -> h.Element:
         h.h2[say("With anyone")],
         h.p[
             say(
-                "You’re in a game at once, with bots and anyone who’s already there. Whoever comes takes a "
-                "bot’s seat. You can’t talk until everybody wants to."
+                "You get a seat at once, with bots and anyone who’s already there. Whoever comes takes a bot’s "
+                "seat. You can’t talk until everybody wants to."
             )
         ],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],

@@ -108,6 +108,6 @@ def arrival(token: str, say: Say) -> h.Element:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Welcome back")],
-        h.p[say("Your seat is waiting. If you take it here, the other device gives it up.")],
+        h.p[say("If you take your seat here, the other device gives it up.")],
         h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Take my seat on this device")]],
     ]

@@ -95,7 +95,7 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
         return None
     if not opens(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
-    words = say("Everyone’s cards are shown here only to people who have played this deal to the end themselves.")
+    words = say("This replay is shown only to people who have played this deal to the end themselves.")
     kind, _, code = ended.record.setup.seed.partition(" ")
     # A day's deal can be played on that day alone.
     to, there = ("/daily", say("Today’s puzzles")) if kind == "daily" else (f"/d/{code}", say("Play it"))

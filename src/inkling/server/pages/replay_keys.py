@@ -103,7 +103,7 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     if steps[-1].game.bots.key_moments is empty:
         return None
     if moment.key and not find_decided(steps, say.lang):
-        return h.p(".small")[say("The bots know of no moment that decided this game.")]
+        return h.p(".small")[say("The bots can’t name a moment that decided this game.")]
     explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("This, bots say, is where it was decided.")]
     if moment.key:
         return explained

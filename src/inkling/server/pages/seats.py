@@ -118,15 +118,15 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
         return NOTHING
     words = escape(
         say(
-            "The language model sees cards made or uploaded here, including any pictures, only if all players "
-            "and the host agree."
+            "Language models see cards made or uploaded here, including any pictures, only if all players and "
+            "the host agree."
         )
     )
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
     button = switch(
-        table, "shared", say("The language model may see cards made or uploaded here"), table.members[member].shares
+        table, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 

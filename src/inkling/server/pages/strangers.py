@@ -50,9 +50,11 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     """About somebody one does not know: never again, or tell whoever runs the server."""
     if not table.strangers or table.members[who].outside:
         return NOTHING
-    goes = say("We won’t seat you together again. They’ll have to leave this table.")
+    goes = say(
+        "As long as we recognise both of you, we won’t seat you together again. They’ll have to leave this table."
+    )
     if member != table.host:
-        goes = say("We won’t seat you together again. You’ll leave this table.")
+        goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
         f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'

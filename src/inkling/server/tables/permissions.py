@@ -224,7 +224,10 @@ def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     require(
         not used,
         "old-link",
-        mark("This link no longer works: it was used or revoked, the seat has moved since, or the table is gone."),
+        mark(
+            "This link no longer works: it was used or revoked, the seat has moved or devices have been "
+            "signed out since, or the table is gone."
+        ),
     )
 
 
@@ -260,7 +263,9 @@ def check_length(text: str, most: int, empty: str) -> None:
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
     require(
-        name.isprintable() and name == name.strip(), "bad-name", mark("A name can only contain printable characters.")
+        name.isprintable() and name == name.strip(),
+        "bad-name",
+        mark("A name can only contain printable characters, with no space at the beginning or end."),
     )
     taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
     free = namesakes or name.casefold() not in taken

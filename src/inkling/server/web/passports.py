@@ -61,7 +61,8 @@ class Passports:
             raise NotAllowed(
                 "old-link",
                 mark(
-                    "This link no longer works: it was used or revoked, the seat has moved since, or the table is gone."
+                    "This link no longer works: it was used or revoked, the seat has moved or devices have "
+                    "been signed out since, or the table is gone."
                 ),
             )
         await self._move(live, ticket.member, Moved(person, ticket.moves))

@@ -152,5 +152,5 @@ PLAIN: Mapping[str, Part[Cut]] = {
     "dungarees": Part(wear_dungarees, mark("dungarees in {colour} over a shirt in {trim}")),
     "shells": Part(wear_shells, mark("top of shells in {colour}, scales in {trim} below")),
     "bare": Part(wear_bare, mark("bare chest, sash in {colour}, armlets in {trim}")),
-    "smoke": Part(wear_smoke, mark("bare chest dissolving into smoke, sash in {colour}, armlets in {trim}")),
+    "smoke": Part(wear_smoke, mark("bare chest tapering off below a sash in {colour}, armlets in {trim}")),
 }

@@ -45,14 +45,16 @@ def wear_tignon(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_veil(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A mantle drawn over the head, down to the breast."""
+    """A mantle drawn over the head, down to the breast; within its edge the hair shows, outside it none."""
     pen.on("back-hair").split(
-        "M0 50C60 48 92 94 94 160 96 220 108 262 116 316H0", Tone(cloth.dark, cloth.line, cloth.line)
+        "M0 48C62 46 96 92 98 158 104 220 116 262 122 316H0", Tone(cloth.dark, cloth.line, cloth.line)
     )
-    half = "M0 52C58 50 90 96 90 160 92 214 102 262 112 320L78 312C70 264 66 220 65 172 64 126 44 98 0 92"
+    half = "M0 50C60 48 94 94 96 158 100 214 110 262 118 320L82 312C76 264 74 220 73 168 72 118 48 84 0 77"
     pen.split(half, cloth)
-    pen.lines("M0 92C44 98 64 126 65 172 66 220 70 264 78 312", trim.light, 4.6, twin=True)
-    pen.lines("M-14 66C-48 74-74 108-76 160M-82 190C-82 230-90 268-96 300M82 190C82 230 90 268 96 300", cloth.line, 2.8)
+    pen.lines("M0 77C48 84 72 118 73 168 74 220 76 264 82 312", trim.light, 4.6, twin=True)
+    pen.lines(
+        "M-14 60C-50 68-80 106-83 158M-88 190C-88 230-95 268-101 300M88 190C88 230 95 268 101 300", cloth.line, 2.8
+    )
 
 
 def wear_fur_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:

@@ -104,7 +104,9 @@ REGALIA: Mapping[str, Part[DrawThing]] = {
     "nemes": Part(wear_nemes, mark("pharaoh’s headcloth in {colour}, striped in {trim}, with a cobra")),
     "pearl-crown": Part(wear_pearl_crown, mark("small crown in {colour} with stones in {trim}, pearls in the hair")),
     "phoenix-crown": Part(wear_phoenix_crown, mark("phoenix crown in {colour} and {trim} with strings of beads")),
-    "ray-crown": Part(wear_ray_crown, mark("crown of rays in {colour} round a cap in {trim}")),
+    "ray-crown": Part(
+        wear_ray_crown, mark("crown in {colour} with seven long spikes tipped with pearls, round a cap in {trim}")
+    ),
     "crowned-turban": Part(wear_crowned_turban, mark("turban in {colour} with a crown in {trim}")),
     "eagle-feathers": Part(wear_eagle_feathers, mark("two eagle feathers in {colour} with tips in {trim}")),
 }

@@ -132,7 +132,7 @@ def wear_fillet(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 WREATHS: Mapping[str, Part[DrawThing]] = {
     "laurel": Part(wear_laurel, mark("laurel wreath in {colour} with berries in {trim}")),
     "ivy-wreath": Part(wear_ivy_wreath, mark("wreath of ivy in {colour} with grapes in {trim}")),
-    "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of corn, with flowers in {colour} and {trim}")),
+    "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of ears of wheat, with flowers in {colour} and {trim}")),
     "crescent": Part(wear_crescent, mark("crescent moon in {colour} on a band with beads in {trim}")),
     "stephane": Part(wear_stephane, mark("high diadem in {colour} with stones in {trim}")),
     "mural-crown": Part(wear_mural_crown, mark("crown in {colour}, shaped like a city wall with windows in {trim}")),

@@ -211,6 +211,6 @@ def draw_rolling(pen: Pen, sitter: Sitter) -> None:
 WONDERS: Mapping[str, Kind] = {
     "dragon": Kind(dragon_measures, draw_dragon, {"grown": mark("dragon")}, draw_scaly_body),
     "tortoise": Kind(tortoise_measures, draw_tortoise, {"grown": mark("tortoise")}, draw_scaly_body),
-    "firebird": Kind(firebird_measures, draw_firebird, {"grown": mark("bird of fire")}, draw_flaming_body),
+    "firebird": Kind(firebird_measures, draw_firebird, {"grown": mark("firebird")}, draw_flaming_body),
     "bun": Kind(bun_measures, draw_bun, {"grown": mark("round bun with a face")}, draw_rolling),
 }

@@ -191,7 +191,7 @@ def hold_asp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "kings-crook": Part(hold_crook, mark("pharaoh’s crook in {colour} and {trim}")),
     "flail": Part(hold_flail, mark("pharaoh’s flail in {colour} and {trim} with red strings")),
-    "banner": Part(hold_banner, mark("flying banner in {colour} with lilies in {trim}")),
+    "banner": Part(hold_banner, mark("flying banner in {colour} with fleurs-de-lis in {trim}")),
     "eagle-standard": Part(hold_eagle_standard, mark("legionary eagle in {colour} with a cloth in {trim}")),
     "gold-disc": Part(hold_gold_disc, mark("shining disc of metal in {colour}, marked in {trim}")),
     "lily-sceptre": Part(hold_lily_sceptre, mark("sceptre in {colour} with a stone in {trim}")),

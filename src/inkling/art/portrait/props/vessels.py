@@ -130,7 +130,7 @@ def hold_golden_dinner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 VESSELS: Mapping[str, Part[DrawThing]] = {
     "open-jar": Part(
-        hold_open_jar, mark("open jar in {colour} with smoke in {trim} and winged imps pouring out of it")
+        hold_open_jar, mark("open jar in {colour} with smoke in {trim} and bat-like imps pouring out of it")
     ),
     "wine-cup": Part(hold_kantharos, mark("two-handled cup in {colour} with wine in {trim}")),
     "cornucopia": Part(hold_cornucopia, mark("horn of plenty in {colour}, rimmed in {trim}")),

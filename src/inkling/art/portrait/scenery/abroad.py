@@ -38,8 +38,9 @@ def scene_tunnel(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M-104 420V204C-104 126-58 66 0 66S104 126 104 204V420z", deep(trim.light, 0.75))
     pen.flat(ring(0, 160, 94), COLOURS["straw"])
     pen.flat(ring(0, 160, 80), COLOURS["cream"])
-    pen.lines("M-130 420L-112 330M130 420L112 330", trim.light, 7)
-    pen.lines("M-146 392H-118M-142 366H-112M146 392H118M142 366H112", COLOURS["brown"], 7)
+    pen.shape("M-160 272H160V424H-160z", mix(COLOURS["sand"], COLOURS["grey"], 0.5), FINE)
+    pen.lines("M-160 288H160M-160 312H160M-160 342H160M-160 378H160", COLOURS["brown"], 10)
+    pen.rope("M137 424L113 272", trim.light, 7, twin=True)
 
 
 def scene_baobab(pen: Pen, colour: Tone, trim: Tone) -> None:

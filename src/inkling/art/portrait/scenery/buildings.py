@@ -22,6 +22,15 @@ def scene_castle(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M127 222q4-8 8 0v16h-8zM99 288q4-8 8 0v14h-8zM127 268q4-8 8 0v16h-8z", COLOURS["gold"], twin=True)
 
 
+def scene_tall_castle(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Walls and towers so high that they stand above whoever spreads wings before them."""
+    pen.pair("M58 420V132H68V142H80V132H92V142H104V132H116V142H128V132H160V420z", colour, FINE)
+    pen.pair("M66 420V108H88V420z", colour, FINE)
+    pen.pair("M102 420V78H132V420z", colour, FINE)
+    pen.pair("M60 108L77 62 94 108zM95 78L117 24 139 78z", trim, FINE)
+    pen.flat("M73 122q4-8 8 0v16h-8zM111 94q6-10 12 0v18h-12z", COLOURS["gold"], twin=True)
+
+
 def scene_domes(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A city of onion domes and minarets."""
     pen.pair("M74 420V312H152V420z", colour, FINE)
@@ -162,6 +171,7 @@ def scene_workshop(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 BUILDINGS: Mapping[str, Part[DrawGround]] = {
     "castle": Part(scene_castle, mark("a castle in {colour} with roofs in {trim}")),
+    "tall-castle": Part(scene_tall_castle, mark("a castle in {colour} with tall towers, its roofs in {trim}")),
     "domes": Part(scene_domes, mark("a city in {colour} with domes in {trim}")),
     "curtain": Part(scene_curtain, mark("stage curtains in {colour} and {trim}")),
     "tower": Part(scene_tower, mark("the window of a tower in {colour} with ivy in {trim}")),

@@ -149,8 +149,8 @@ def scene_great_leaves(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 COUNTRIES: Mapping[str, Part[DrawGround]] = {
     "pyramids": Part(scene_pyramids, mark("pyramids in {colour} on sand in {trim}")),
-    "steppe": Part(scene_steppe, mark("a steppe in {colour} with tents in {trim}")),
-    "prairie": Part(scene_prairie, mark("a prairie in {colour} with tents in {trim}")),
+    "steppe": Part(scene_steppe, mark("a steppe in {colour} with yurts in {trim}")),
+    "prairie": Part(scene_prairie, mark("a prairie in {colour} with tepees in {trim}")),
     "dunes": Part(scene_dunes, mark("dunes in {colour} and {trim} with a caravan of camels")),
     "savanna": Part(scene_savanna, mark("palms with trunks in {colour} and leaves in {trim}")),
     "galleons": Part(scene_fleet, mark("galleons with sails in {trim} on a sea in {colour}")),

@@ -31,7 +31,7 @@ SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
     "lay-open": mark("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
-    "exchange": mark("You may choose somebody to make an exchange, or make one yourself."),
+    "exchange": mark("You may choose who makes an exchange."),
 }
 TAGS: dict[NoEffect, str] = {
     "shield": mark("shielded"),

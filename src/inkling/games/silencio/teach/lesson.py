@@ -123,7 +123,10 @@ STEPS = (
         task=mark("Play yellow 6"),
     ),
     Step(
-        mark("Bo played red 3. Red’s dark effect dampens: the next card has no light effect. You have no cards left."),
+        mark(
+            "Bo played red 3 on red 2. Red’s dark effect dampens: the next card has no light effect. You have "
+            "no cards left."
+        ),
         "pass",
         task=mark("Pass your turn"),
     ),

@@ -138,7 +138,10 @@ def ask(view: st.View, say: Say) -> str:
             return turn_to(seat, say, mark("Choose an exchange."), mark("{name} is choosing an exchange."))
         case st.Partnering(seat):
             return turn_to(
-                seat, say, mark("Who do you exchange with?"), mark("{name} is choosing a partner for the exchange.")
+                seat,
+                say,
+                mark("Who do you exchange cards with?"),
+                mark("{name} is choosing a partner for the exchange."),
             )
         case st.HandingOver(seat, partner):
             return ask_over(seat, partner, say)

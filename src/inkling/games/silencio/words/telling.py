@@ -53,7 +53,7 @@ NAMED = mark("You choose {whom} to make an exchange."), mark("{name} chooses {wh
 NAMED_ONESELF = mark("You choose yourself to make an exchange."), mark("{name} makes the exchange.")
 EXCHANGE_CHOSEN = mark("You decide {exchange}."), mark("{name} decides {exchange}.")
 PARTNER_NAMED = (
-    mark("You exchange with {whom}."),
+    mark("You exchange cards with {whom}."),
     mark("{name} exchanges cards with {whom}."),
     mark("{name} exchanges cards with you."),
 )
@@ -75,9 +75,9 @@ GIFTED = (
 
 EFFECTS = {
     "shield": mark("light, so a shield is on offer"),
-    "take-back": mark("light, so the last card of a row may be taken back"),
-    "lay-open": mark("light, so a card may be put face up"),
-    "exchange": mark("light, so a player may be chosen to make an exchange"),
+    "take-back": mark("light, so the last card of a row can be taken back"),
+    "lay-open": mark("light, so a card can be put face up"),
+    "exchange": mark("light, so a player can be chosen to make an exchange"),
     "dampen": mark("dark"),
     "gift": mark("dark, so an Oracle card must be given away"),
     "random": mark("dark"),
@@ -98,7 +98,7 @@ PENDING = {
 }
 NOTHING = {
     "take-back": mark("The red, yellow and green rows hold no cards, so none is taken back."),
-    "lay-open": mark("There is no concealed card to put face up."),
+    "lay-open": mark("No concealed card is left in hand to put face up."),
     "exchange": mark("Nobody can exchange anything."),
     "gift": mark("The Oracle is empty, so nothing is given away."),
 }

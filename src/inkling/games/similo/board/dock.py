@@ -168,8 +168,8 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     if seat in scene.confirmed:
         held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
-            "One more must confirm the same set ({names}).",
-            "{n} more must confirm the same set ({names}).",
+            "One more must confirm the same set as you ({names}).",
+            "{n} more must confirm the same set as you ({names}).",
             short,
             names=any_of,
         )

@@ -82,7 +82,7 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
     name, written = card_name(card, options, say.lang), escape(write_card(card, options))
     inner = f"{portrait(card, options, say.lang, pictures)}<b>{shown_name(card, options, say.lang)}</b>"
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
-    mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take the mark off {card}", card=name))
+    mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
     flag = f"<span class=flag>{icon('star')} {secret}</span>"
     told = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]

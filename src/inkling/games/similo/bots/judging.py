@@ -23,7 +23,7 @@ TITLES = {
     "colours": mark("colours"),
 }
 """What people call the kinds of reader that strong reckons with."""
-TOGETHER = mark("strong bot (all readers, weighted)")
+TOGETHER = mark("strong bot (all ways of reading, weighted)")
 
 
 def judge(figure: str, one: str, other: str) -> Mapping[str, float]:

@@ -27,10 +27,14 @@ def refuse_path(path: str) -> BadPack | None:
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         return BadPack(
-            "absolute-path", mark("The path {file} is absolute, so it leads out of the pack."), file=shown(path)
+            "absolute-path",
+            mark("The path {file} begins with / or a drive letter; paths in a pack must be relative."),
+            file=shown(path),
         )
     if ".." in parts:
-        return BadPack("path-upwards", mark("The path {file} has “..”, so it leads out of the pack."), file=shown(path))
+        return BadPack(
+            "path-upwards", mark("The path {file} has “..”, which isn’t allowed in a pack."), file=shown(path)
+        )
     if "\\" in path:
         sentence = mark("The path {file} has a backslash; folders are separated by /.")
         return BadPack("backslash", sentence, file=shown(path))

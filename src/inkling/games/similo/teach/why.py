@@ -70,7 +70,7 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     if seen:
         sentences.append(say("The same in both pictures: {words}.", words=", ".join(seen)))
     if not sentences:
-        sentences.append(say("The bots know of nothing that {card} and {secret} have in common.", **names))
+        sentences.append(say("The bots can’t name anything that {card} and {secret} have in common.", **names))
     return tuple(sentences)
 
 
@@ -78,7 +78,7 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name(clue.card, scene, say), name(secret, scene, say)
     if not found:
-        return (say("The bots know of no clear difference between {card} and {secret}.", card=card, secret=other),)
+        return (say("The bots can’t name a clear difference between {card} and {secret}.", card=card, secret=other),)
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),

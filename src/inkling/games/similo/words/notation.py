@@ -51,7 +51,9 @@ def read(text: str, options: Options) -> Action:
         case ["abandon"]:
             return Abandon()
         case ["clue", *_]:
-            raise NotWellFormed("clue", mark("Write a clue like this: clue CARD upright, or: clue CARD sideways."))
+            raise NotWellFormed(
+                "clue", mark("Write a clue like this: clue snow-white upright, or: clue snow-white sideways.")
+            )
         case _:
             raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Similo."), text=text)
 
@@ -66,7 +68,7 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
         case Mark(card):
             return say("Mark {card}", card=card_name(card, options, say.lang))
         case Unmark(card):
-            return say("Take the mark off {card}", card=card_name(card, options, say.lang))
+            return say("Take your mark off {card}", card=card_name(card, options, say.lang))
         case Confirm():
             marks = () if sight.seat is None else sight.view.scene.marks[sight.seat]
             return say("Confirm: {cards}", cards=list_cards(marks, options, say))

@@ -33,9 +33,9 @@ TITLES = {
 MANNERS = {
     "literal": mark("Takes every question literally."),
     "poetic": mark("Answers in images: colours, sounds and moods."),
-    "contrary": mark("Praises what everybody else would leave lying about."),
+    "contrary": mark("Praises what everybody else would pass over."),
     "cosy": mark("Likes things warm and friendly and would rather not be frightened."),
-    "spooky": mark("Has a weakness for whatever gives you a shiver."),
+    "spooky": mark("Has a weakness for whatever gives you the shivers."),
     "grand": mark("The bigger and louder, the better."),
     "sober": mark("Keeps a clear head and prefers what is neat and clever."),
     "modest": mark("Prefers the small, slow and quiet."),

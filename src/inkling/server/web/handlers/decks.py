@@ -216,7 +216,10 @@ def read_beginning(sent: Sent) -> tuple[str, str]:
 
 
 def name_taken(name: str, say: Say) -> str:
-    return say("This table already has “{name}” or something like it. Choose another name.", name=name)
+    return say(
+        "This table already has “{name}” or something like it. Choose another name, or remove that one first.",
+        name=name,
+    )
 
 
 def card_after(then: str) -> str:

@@ -1,0 +1,144 @@
+"""What a description names can be seen: not hidden by the figure, by a tub before it or by a mantle over the hair."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from inkling.art.palette import COLOURS, INK, tone
+from inkling.art.portrait import Portrait
+from inkling.art.portrait.compose import paint_figure
+from inkling.art.portrait.describe import WALLS
+from inkling.art.portrait.grounds import MOTIFS, draw_ground
+from inkling.art.portrait.groups import LAYOUTS
+from inkling.art.portrait.looks import Ground, Item
+from inkling.art.portrait.patterns import PATTERNS
+from inkling.art.portrait.pen import LINE, Pen, Sheet
+from inkling.art.portrait.scenery import SCENERY
+from inkling.catalogs import speech
+from inkling.games.similo.board.faces import alt_text, looks, traits_seen
+from inkling.games.similo.rules.cards import CardId
+from tests.amounts import LONG_RUN
+from tests.art.alterations import Way, altered
+from tests.art.painting import column
+
+STEP = 6
+ACROSS, DOWN = range(-138, 139, STEP), range(12, 409, STEP)
+"""Points of the card within its border."""
+DYE = "lilac"
+"""A colour that none of these cards has."""
+BEHIND_THINGS = {"conjuring", "tending", "crossed", "at-keys"}
+"""Poses with something large before them."""
+
+
+def spots(*sheets: Sheet) -> Iterator[str]:
+    """The colours at the points, the sheets laid one upon the other."""
+    pictures = [(sheet, picture(sheet)) for sheet in reversed(sheets)]
+    for x in ACROSS:
+        layers = [
+            column(svg, (x - sheet.x) / sheet.size, [(y - sheet.y) / sheet.size for y in DOWN])
+            for sheet, svg in pictures
+        ]
+        yield from (next(filter(None, colours), "") for colours in zip(*layers, strict=True))
+
+
+def picture(sheet: Sheet) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><g stroke="{INK}" stroke-width="{LINE}">{sheet.svg()}</g></svg>'
+
+
+def paint(portrait: Portrait) -> list[Sheet]:
+    sheets = [Sheet()]
+    draw_ground(Pen(sheets[0]), portrait.ground)
+    for figure, seat in zip(portrait.figures, LAYOUTS[portrait.layout].seats, strict=True):
+        sheets.append(Sheet(seat.x, seat.y, seat.size, seat.weight, coarse=seat.size < 0.5))
+        paint_figure(sheets[-1], figure, seat)
+    return sheets
+
+
+def share(found: list[bool]) -> float:
+    return sum(found) / len(found)
+
+
+@pytest.mark.parametrize(
+    ("card", "way"),
+    [
+        ("world/john-henry", ("ground", "scenery", 0, "trim")),
+        ("world/the-wawel-dragon", ("ground", "scenery", 0, "colour")),
+        ("world/the-wawel-dragon", ("ground", "scenery", 0, "trim")),
+        ("world/maui", ("ground", "scenery", 0, "colour")),
+        ("world/maui", ("ground", "scenery", 0, "trim")),
+        ("myths/cerberus", ("ground", "motif", "colour")),
+        ("world/scheherazade", ("figures", 0, "hair", "colour")),
+        ("magic/the-witch-of-endor", ("figures", 0, "hair", "colour")),
+        ("world/la-llorona", ("figures", 0, "hair", "colour")),
+    ],
+)
+def test_colour_that_is_named_is_seen(card: str, way: Way) -> None:
+    """Rails, castle, islands, flames and hair, each dyed: a hundredth of the card is of that colour."""
+    dyed = tone(DYE)
+    found = spots(*paint(altered(looks()[CardId(card)], way, DYE)))
+    assert share([colour in (dyed.light, dyed.dark) for colour in found]) > 0.01
+
+
+def with_hands() -> list[CardId]:
+    """Cards on which something stands before the arms; where there is time, all that name a pose."""
+    poses = {card: {figure.pose for figure in portrait.figures} - {"still"} for card, portrait in looks().items()}
+    return [card for card, named in poses.items() if named and (LONG_RUN or named & BEHIND_THINGS)]
+
+
+@pytest.mark.parametrize("card", with_hands())
+def test_arms_that_are_named_are_seen(card: CardId) -> None:
+    """Without them a hundredth of the card looks different."""
+    sheets = paint(looks()[card])
+    whole = list(spots(*sheets))
+    for sheet in sheets:
+        sheet.layers |= {"arms": [], "hands": []}
+    assert share([one != other for one, other in zip(whole, spots(*sheets), strict=True)]) > 0.01
+
+
+def test_field_is_named_unless_a_wall_hides_it() -> None:
+    """Of every scenery it is looked up whether it leaves anything of the field."""
+    for kind in SCENERY:
+        sheet = Sheet()
+        draw_ground(Pen(sheet), Ground(field=DYE, scenery=(Item(kind, "red", "sky"),)))
+        assert (COLOURS[DYE] in spots(sheet)) == (kind not in WALLS), kind
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "background in"), ("de", "Hintergrund in")])
+def test_wall_is_named_alone(lang: str, told: str) -> None:
+    say = speech(lang, "inkling.games.similo")
+    assert [card for card in looks() if told not in alt_text(card, say)] == ["history/albert-einstein"]
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "german"),
+    [
+        ("world/unanana", "thick skin in grey", "dicke Haut in Grau"),
+        ("world/yennenga", "coat in white", "Fell in Weiß"),
+        ("myths/pegasus", "coat in white", "Fell in Weiß"),
+        ("myths/the-minotaur", "hide in brown", "Fell in Braun"),
+        ("magic/anansi", "hairy body in slate grey", "behaarter Körper in Schiefergrau"),
+        ("world/the-clever-hare", "fur in honey yellow", "Fell in Honiggelb"),
+    ],
+)
+def test_what_covers_a_beast_is_called_as_people_call_it(card: CardId, english: str, german: str) -> None:
+    """And compared as fur: what bots make of the pictures doesn't hang on the name."""
+    assert f", {english}, " in alt_text(card, speech("en", "inkling.games.similo"))
+    assert f", {german}, " in alt_text(card, speech("de", "inkling.games.similo"))
+    assert "look.cover=fur" in traits_seen(card)
+
+
+def test_bald_head_is_called_so_where_nothing_covers_it() -> None:
+    english, german = (speech(lang, "inkling.games.similo") for lang in ("en", "de"))
+    for bald in (CardId("history/mahatma-gandhi"), CardId("myths/argus")):
+        assert ", bald head, brows in " in alt_text(bald, english)
+        assert ", kahler Kopf, Augenbrauen in " in alt_text(bald, german)
+    assert "bald" not in alt_text(CardId("fables/the-genie"), english)
+
+
+def test_cloth_and_sky_do_not_say_the_same() -> None:
+    """A star on a dress is not one in the sky."""
+    assert not {part.words for part in PATTERNS.values()} & {part.words for part in MOTIFS.values()}
+
+
+def test_castle_behind_wings_is_compared_as_any_castle() -> None:
+    assert "look.scenery=castle" in traits_seen(CardId("world/the-wawel-dragon"))
