@@ -122,4 +122,4 @@ def test_resume_link_works_after_a_restart_and_once(tmp_path: Path) -> None:
         assert "Your hand" in phone.post(link[1]).text
         assert "Your hand" not in old.get(table).text
     with serving(tmp_path) as url, browser(url) as thief:
-        assert "no longer works: it has been used" in thief.post(link[1]).text
+        assert "no longer works: it was used" in thief.post(link[1]).text

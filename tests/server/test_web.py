@@ -188,7 +188,7 @@ def test_resume_link_moves_the_seat_once(site: httpx.Client) -> None:
     assert "Your hand" in site.get(table).text
     assert "Your hand" in phone.post(link[1]).text
     assert "Your hand" not in site.get(table).text
-    assert "no longer works: it has been used" in thief.post(link[1]).text
+    assert "no longer works: it was used" in thief.post(link[1]).text
     assert "isn’t one of ours" in thief.get(link[1][:-1] + "x").text
 
 
