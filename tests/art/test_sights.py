@@ -113,8 +113,8 @@ def test_wall_is_named_alone(lang: str, told: str) -> None:
     ("card", "english", "german"),
     [
         ("world/unanana", "thick skin in grey", "dicke Haut in Grau"),
-        ("world/yennenga", "coat in white", "Fell in Weiß"),
-        ("myths/pegasus", "coat in white", "Fell in Weiß"),
+        ("world/yennenga", "coat of hair in white", "Fell in Weiß"),
+        ("myths/pegasus", "coat of hair in white", "Fell in Weiß"),
         ("myths/the-minotaur", "hide in brown", "Fell in Braun"),
         ("magic/anansi", "hairy body in slate grey", "behaarter Körper in Schiefergrau"),
         ("world/the-clever-hare", "fur in honey yellow", "Fell in Honiggelb"),

@@ -138,7 +138,7 @@ REFUSED = {
     "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
-    "ask similo --clues '… upright'": "“…” has no letter or digit, so it can’t be an ID.",
+    "ask similo --clues '… upright'": "There is no card “…” in the deck fables.",
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
     "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret character.",

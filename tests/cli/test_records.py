@@ -59,7 +59,7 @@ def test_replay_says_that_bots_are_not_asked_about_a_game_that_was_not_played_ou
     assert told == "Bots can only say what decided a game once it’s been played to the end.\n"
     assert run(f"replay {file} --key --json").stdout == ""
     file.write_text(play_out(deal_out()).record.to_text())
-    assert run(f"replay {file} --key").stdout == "The bots know of no moment that decided this game.\n"
+    assert run(f"replay {file} --key").stdout == "The bots can’t name a moment that decided this game.\n"
 
 
 def test_verify_tells_what_the_record_is(run: Run, file: Path) -> None:

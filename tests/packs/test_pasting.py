@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from inkling.catalogs import speech
 from inkling.cli import main
-from inkling.games.deck_editor import Done, Packed, Workshop
+from inkling.games.deck_editor import CardEdit, Done, Packed, Workshop
 from inkling.games.similo.packs.limits import LARGEST_LIST, MOST_CARDS
 from inkling.games.similo.packs.pasting import Entry, check_entries, read_list
 from inkling.games.similo.packs.workshop import WORKSHOP as DECKS
@@ -43,6 +44,54 @@ def test_each_problem_stands_at_its_card() -> None:
     assert codes == [
         *("", "doubled-name", "no-name", "too-long", "too-long", "no-slug", "not-printable", "", "doubled-name", "")
     ]
+
+
+def say(done: Done, lang: str, shop: Workshop[Any] = DECKS) -> list[str]:
+    assert not isinstance(done, Packed)
+    speaks = speech(lang, "inkling.games.similo" if shop is DECKS else "inkling.games.tofugott")
+    return [speaks.refusal(problem) for problem in done]
+
+
+def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
+    """A file that is brought, a list that is pasted: the cards don't lie beside the sentences."""
+    rows = "Ada\nBo\u202e\nada\n: x\nCem: " + "y" * 161
+    told = [
+        "“Bo\\u202e”: The card contains a letter or sign that can’t be shown.",
+        "Another card is already called “ada”, or nearly.",
+        "Card 4: A card needs a name.",
+        "“Cem”: The line is 161 characters long; the limit is 160.",
+    ]
+    assert say(DECKS.begin("Ours", rows, "en"), "en") == told
+    assert say(DECKS.take(rows.encode(), "ours.txt", "en"), "en") == told
+    made = DECKS.begin("Ours", "Eve", "de")
+    assert isinstance(made, Packed)
+    assert say(DECKS.paste(made.data, ": x\nCem: " + "y" * 161, "de"), "de") == [
+        "Karte 1: Eine Karte braucht einen Namen.",
+        "„Cem“: Die Zeile hat 161 Zeichen; erlaubt sind höchstens 160.",
+    ]
+
+
+def test_problems_of_a_list_of_questions_say_which_card_they_are_about() -> None:
+    fine = "A setting\nOne?\nTwo?\nThree?"
+    made = QUESTIONS.begin("Ours", fine, "en")
+    assert isinstance(made, Packed)
+    text = f"{fine}\n\nAnother\nOne?\nTwo?"
+    for done in (QUESTIONS.take(text.encode(), "ours.txt", "en"), QUESTIONS.paste(made.data, text, "en")):
+        assert say(done, "en", QUESTIONS) == ["Card 2: A card needs a setting and three questions, one line each."]
+    assert say(QUESTIONS.begin("Ours", text, "de"), "de", QUESTIONS)[0].startswith("Karte 2: ")
+
+
+def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> None:
+    assert say(DECKS.begin("!!!", "Ada", "en"), "en") == ["The name needs a letter or a digit."]
+    made = DECKS.begin("Our street", "Ada\nBo", "en")
+    assert isinstance(made, Packed)
+    assert say(DECKS.retitle(made.data, "  ", "", "en"), "en") == ["The deck needs a name."]
+    assert say(DECKS.retitle(made.data, "Our\u202e road", "", "en"), "en") == [
+        "Our\\u202e road: “name” contains a character that can’t be shown."
+    ]
+    words = tuple(word for group in DECKS.words("en") for word, _ in group.words)
+    (much,) = say(DECKS.change(made.data, CardEdit(slug="ada", name="Ada", words=words), "en"), "en")
+    assert much.startswith("Ada: a sheet can have up to ")
 
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:

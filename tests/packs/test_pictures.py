@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from inkling.core.packs import BadPack
 from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.limits import LONGEST_SIDE
 from inkling.games.similo.packs.pictures import encode_anew
@@ -35,6 +36,12 @@ def test_each_kind_is_taken(kind: str, file: str) -> None:
     image = anew(picture(kind, (120, 80)), file)
     assert image.size == (120, 80)
     assert (colour(image, 10, 40), colour(image, 110, 40)) == ("red", "blue")
+
+
+def test_kind_is_called_as_people_write_it() -> None:
+    with pytest.raises(BadPack) as refusal:
+        encode_anew(picture("WEBP", (12, 8)), "a.png")
+    assert str(refusal.value) == "a.png is really a WebP picture; rename it."
 
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1", "I;16"])

@@ -68,7 +68,7 @@ def test_what_people_write_stays_text_everywhere(ada: httpx.Client) -> None:
         ("Only a setting", "a setting and three questions"),
         (f"{SETTING}\nA?\nB?\nC?", "can’t be shown"),
         ("Setting\nA?\nB?\n" + "x" * 121, "the limit is 120"),
-        ("Setting\nA?\nB?\nb?", "twice"),
+        ("Setting\nA?\nB?\nb?", "No two lines"),
         ("One\nA?\nB?\nC?\n\none\nD?\nE?\nF?", "already a card with this setting"),
         ("\n\n".join(f"S{n}\nA?\nB?\nC?" for n in range(41)), "room for 40 cards"),
         ("x" * 70_000, ""),

@@ -51,7 +51,9 @@ class Desk(Struct, frozen=True):
     news: tuple[Html, ...] = ()
     """The newest lines of the viewer's story, for whoever does not see it."""
     drawn: Drawn = field(default_factory=Drawn)
+    lesson: bool = False
+    """A prepared course: how it ends says nothing about whoever played it."""
 
     def with_news(self, news: tuple[Html, ...]) -> "Desk":
         """The same page with other lines; for every viewer and move, so without looking at each field's name."""
-        return Desk(self.post, self.pictures, self.bots, self.away, news, self.drawn)
+        return Desk(self.post, self.pictures, self.bots, self.away, news, self.drawn, self.lesson)

@@ -20,12 +20,14 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern, View
 
 from .page import DESK, choices, voice, words
-from .scene import scene
+from .scene import do, scene
 
 NAMES = ("Ada", "Bo", "Cleo")
 
 
-def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), desk: Desk = DESK) -> dict[str, str]:
+def show(
+    state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), lang: str = "en", desk: Desk = DESK
+) -> dict[str, str]:
     """With what is legal, unless more is to be offered."""
     viewer = None if seat is None else Seat(seat)
     outcome = GAME.rules.outcome(state)
@@ -42,7 +44,7 @@ def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), de
         outcome,
         "promised",
     )
-    return dict(board(sight, voice("en", viewer, NAMES[: state.seats]), desk))
+    return dict(board(sight, voice(lang, viewer, NAMES[: state.seats]), desk))
 
 
 def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
@@ -188,6 +190,31 @@ def test_large_shrine_asks_for_a_colour() -> None:
     assert "id=use-large" in zones["dock"]
 
 
+def test_shrine_that_alone_makes_a_play_possible_says_what_it_demands() -> None:
+    """Silencio R27: no declining, no other target. Where a card fits, the same shrine leaves the choice."""
+    takes: dict[str, Any] = {"rows": "red-5 yellow-4", "lit": "blue"}
+    exchanges: dict[str, Any] = {"rows": "red-5", "oracle": "green-3", "lit": "green"}
+    blue, green = scene("red-2", "blue-9", **takes), scene("red-2 red-3", "blue-9", **exchanges)
+    assert "Then you must take the last card of the red, yellow or green row" in words(show(blue)["dock"])
+    assert "Dann musst du dich selbst wählen und eine Karte mit dem Orakel tauschen." in words(
+        show(green, lang="de")["dock"]
+    )
+    assert not any("You may" in words(show(state)["dock"]) for state in (blue, green))
+    for free in (scene("red-6", "blue-9", **takes), scene("red-6 red-3", "blue-9", **exchanges)):
+        assert "Then you must" not in words(show(free)["dock"])
+        assert "You may" in words(show(free)["dock"])
+
+
+def test_compulsory_exchange_names_the_oracle_alone() -> None:
+    """Silencio R27: with cards and deck enough for every other exchange."""
+    table: dict[str, Any] = {"rows": "red-5", "oracle": "green-3", "deck": "blue-5", "lit": "green"}
+    other = "With a player, with the Oracle or a new Oracle"
+    forced = words(show(do(scene("red-2 red-3", "blue-9", **table), "shrine green"))["dock"])
+    assert "You make the exchange yourself. You take an Oracle card and put another" in forced
+    assert other not in forced
+    assert other in words(show(do(scene("red-6 red-3", "blue-9", **table), "shrine green"))["dock"])
+
+
 def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
     """Silencio R42: cards that all saw, and those that this viewer gave; watchers know what all saw."""
     state = replace(
@@ -198,6 +225,12 @@ def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
     assert "What everybody knows about your hand Blue 9" in words(show(state, 2)["memory"])
     assert "Cleo holds Blue 9" in words(show(state, None)["memory"])
     assert "Green 5" not in words(show(state, None)["memory"])
+
+
+def test_cards_beside_face_up_ones_are_called_concealed() -> None:
+    state = scene("red-4", "green-5 blue-3", "blue-9", lying=("", "yellow-3", ""))
+    assert re.findall(r"<span class=cap>(.*?)</span>", show(state)["peers"]) == ["2 concealed cards", "1 card"]
+    assert "2 verdeckte Karten" in words(show(state, lang="de")["peers"])
 
 
 def test_start_card_can_be_grabbed_by_everybody() -> None:

@@ -21,6 +21,12 @@ def test_every_card_has_a_day_side_and_a_night_side() -> None:
     ("card", "night", "english", "german"),
     [
         (
+            "yellow-4",
+            False,
+            "Yellow 4, day side: 3 sheaves, 1 haystack, a scarecrow, a crow.",
+            "Gelb 4, Tagseite: 3 Garben, 1 Heuhaufen, eine Vogelscheuche, eine Krähe.",
+        ),
+        (
             "green-5",
             False,
             "Green 5, day side: 5 trees, a fox, toadstools.",

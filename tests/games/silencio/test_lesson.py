@@ -1,9 +1,15 @@
 """The lesson can be played as it is told, and ends perfectly."""
 
+from inkling.catalogs import speech
+from inkling.core.board import Desk
 from inkling.core.play import Play
 from inkling.games.silencio import GAME
+from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.events import Gifted, PendingMade
 from inkling.games.silencio.teach.lesson import lesson
+from inkling.server.pages.learn import lesson_page
+
+from .page import voice
 
 
 def test_lesson_can_be_played_as_it_is_told() -> None:
@@ -48,3 +54,18 @@ def test_lesson_shows_each_dark_effect_in_few_steps() -> None:
     made = {event.effect for event in events if isinstance(event, PendingMade)}
     assert made == {"shield", "dampen", "random", "green-only"}
     assert any(isinstance(event, Gifted) for event in events)
+
+
+def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
+    """What was played as told says nothing about what would be hard enough."""
+    course = lesson()
+    play = Play.begin(GAME, course.setup, "00" * 32, ("Ada", "Bo"))
+    for entry in course.entries:
+        play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
+    say, harder = voice("en", course.seat, ("Ada", "Bo")), "Fewer lit shrines would make it harder."
+    at_a_table, in_a_lesson = (board(play.sight(course.seat), say, Desk(lesson=so))["end"] for so in (False, True))
+    assert harder in at_a_table
+    assert in_a_lesson == at_a_table.replace(f" {harder}", "")
+    page = lesson_page("silencio", len(course.steps), False, None, speech("en"))
+    assert "Perfect" in page
+    assert harder not in page

@@ -16,11 +16,13 @@ from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
-from inkling.core.sight import HOUSE, Seat, Sight, Viewer
+from inkling.core.sight import HOUSE, Line, Seat, Sight, Viewer
 from inkling.games.board_parts.people import initials
 from inkling.games.similo import GAME
-from inkling.games.similo.rules.cards import Card, Deck
+from inkling.games.similo.board.back import brief
+from inkling.games.similo.rules.cards import Card, CardId, Deck
 from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.events import Removed
 from inkling.games.similo.rules.state import Options
 from tests.amounts import LONG_RUN
 from tests.games.similo.table import begin, options
@@ -283,3 +285,10 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 def test_style_sheet_needs_nothing_from_elsewhere() -> None:
     folder = files("inkling.games.similo")
     assert not re.search(r"url\(|@import", (folder / "board" / "board.css").read_text())
+
+
+def test_removed_characters_are_told_apart_in_a_replay() -> None:
+    """Names such as The Fox and the Cat have an “and” of their own."""
+    gone = tuple(CardId(f"fables/{slug}") for slug in ("the-fox-and-the-cat", "alice"))
+    told = brief([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
+    assert told == "Removed: The Fox and the Cat, Alice"

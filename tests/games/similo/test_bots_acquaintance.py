@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from inkling.core.bot import Opened, pick_bot
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.bot import Habits, Opened, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
@@ -14,6 +15,7 @@ from inkling.games.similo import GAME
 from inkling.games.similo.bots.acquaintance import MOST_PAIRS, acquainted, get_to_know
 from inkling.games.similo.bots.fitting import Round, Watched, fit
 from inkling.games.similo.bots.imagining import ASPECTS, in_general
+from inkling.games.similo.bots.noticing import tell_habits
 from inkling.games.similo.bots.pairs import pair_patterns
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import Reader, closeness
@@ -47,6 +49,16 @@ def test_hands_are_those_of_the_replay() -> None:
     ]
     assert [set(hand) for hand in hands_of(play.stories[0])] == [set(hand) for hand in held]
     assert not any(hands_of(play.stories[1])), "a guesser's own story has no hand"
+
+
+def test_what_was_noticed_is_joined_without_a_third_and() -> None:
+    """Names such as role and rank have one of their own."""
+    given = {"role": 1.0, "story": 0.9}
+    habits = Habits((), 20, leaning=tuple((aspect, given.get(aspect, 0.0)) for aspect in ASPECTS))
+    assert [tell_habits(habits, speech(lang, GAME.package)) for lang in LANGUAGES] == [
+        "I notice you go by role and rank as well as settings and themes.",
+        "Mir fällt auf: Du achtest auf Rolle und Rang sowie Schauplätze und Themen.",
+    ]
 
 
 def test_clues_whose_hand_stays_shut_tell_nothing_and_removals_do() -> None:

@@ -29,6 +29,19 @@ def test_dock_says_what_confirming_would_do() -> None:
     assert "One more must confirm the same set as you (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
+def test_dock_says_how_many_marks_are_too_many() -> None:
+    """Of no one “2 of 1 marked”, neither to whoever marks nor to the others."""
+    play = begin("many", 3, Options(giver=0))
+    play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
+    for card in play.state.scene.grid[:3]:
+        play = play.act(Seat(2), GAME.words.read(f"mark {card}", play.record.setup.options))
+    mine, theirs = (re.sub("<[^>]+>", "", draw(play.sight(Seat(seat)))["dock"]) for seat in (2, 0))
+    assert mine.count("3 marked, 2 too many") == 2
+    assert theirs.count("3 marked, 2 too many") == 1
+    assert "3 markiert, 2 zu viel" in draw(play.sight(Seat(2)), "de")["dock"]
+    assert "3 of 1" not in mine + theirs
+
+
 def test_dock_says_who_does_not_agree() -> None:
     play = begin("differ", 4, Options(giver=0))
     play = play.act(Seat(0), play.sight(Seat(0)).legal[0])

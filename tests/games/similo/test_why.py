@@ -2,18 +2,22 @@
 
 import pytest
 
-from inkling.catalogs import speech
+from inkling.art.portrait import describe
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.similo import GAME
+from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.bots.traits import shared_looks
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.teach.speaking import speaks_against, speaks_for
+from inkling.games.similo.teach.why import tell_move
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -70,6 +74,29 @@ def test_bars_are_beliefs_before_and_after() -> None:
     assert [bar.value for bar in why.bars] == sorted((bar.value for bar in why.bars), reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (0.0755, 0.0845, "stayed at 8%."),
+        (0.0845, 0.0755, "stayed at 8%."),
+        (0.0849, 0.0851, "rose from 8% to 9%."),
+        (0.0851, 0.0849, "fell from 9% to 8%."),
+    ],
+)
+def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, after: float, told: str) -> None:
+    scene = example().state.scene
+    assert tell_move(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
+
+
+def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
+    """A figure drawn smaller and further down makes room; nobody would point at that."""
+    say = speech("en", GAME.package)
+    one, other = [card for card, portrait in looks().items() if portrait.layout == "amid"][:2]
+    placed = "drawn a little smaller and further down"
+    assert all(placed in describe(looks()[card], say) for card in (one, other))
+    assert placed not in shared_looks(one, other, say)
+
+
 def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     play = example()
     best = STRONG.choose(play.sight(Seat(0)), Chance.of("best"))
@@ -101,6 +128,22 @@ def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> 
     assert GAME.bots.why(play.sight(Seat(1)), Mark(play.state.scene.grid[0]), say) is None
 
 
+def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
+    """Cards without sheets and pictures can be alike by their names; a dash would say nothing."""
+    play, told = begin("letters", 2, options(asked=True)), []
+    scene, names = play.state.scene, {"card": "A", "clue": "B"}
+    for lang in LANGUAGES:
+        say = speech(lang, GAME.package)
+        told.append(speaks_for(Clue(scene.grid[1], "upright"), scene.grid[0], scene, names, say))
+        told.append(speaks_against(Clue(scene.grid[1], "sideways"), scene.grid[0], scene, names, say))
+    assert told == [
+        "For A: the clue B lies upright, and the two cards seem alike.",
+        "Against A: the clue B lies sideways, yet the two cards seem alike.",
+        "Für „A“: Der Hinweis „B“ liegt hochkant, und die beiden Karten wirken ähnlich.",
+        "Gegen „A“: Der Hinweis „B“ liegt quer, doch die beiden Karten wirken ähnlich.",
+    ]
+
+
 def test_a_risky_guess_is_called_so() -> None:
     play = guessed()
     likeliest = CardId(f"fables/{explain(play, 1, Confirm()).bars[0].id}")
@@ -118,7 +161,7 @@ def test_explanation_of_a_guess_knows_no_secret() -> None:
 def test_unknown_cards_are_explained_as_unknown() -> None:
     play = begin("letters", 2, options(asked=True))
     clue = next(action for action in play.sight(Seat(0)).legal if isinstance(action, Clue))
-    assert explain(play, 0, clue).text[0].startswith("The bots know of no")
+    assert explain(play, 0, clue).text[0].startswith("The bots can’t name a")
 
 
 def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:

@@ -7,7 +7,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.back import held
-from inkling.games.tofugott.board.crew import draw_cubes
+from inkling.games.tofugott.board.crew import draw_cubes, row
 from inkling.games.tofugott.board.show import tell_right
 from inkling.games.tofugott.board.zones import board
 from tests.games.tofugott.page import Page
@@ -88,6 +88,14 @@ def test_who_waits_is_told_for_whom() -> None:
     play = do(opened(), "1 guess owl", "1 confirm")
     assert "Waiting for Ada, Cleo and Dan." in text(draw(play, B)["dock"])
     assert "is away" in draw(play, B)["crew"]
+
+
+def test_scores_are_heard_with_the_right_word() -> None:
+    """R4: also below zero."""
+    for lang, one, more in (("en", "point", "points"), ("de", "Punkt", "Punkte")):
+        voice = speech(lang, GAME.package)
+        heard = [text(row(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)]
+        assert heard == [f"A Ada −2 {more}", f"A Ada −1 {one}", f"A Ada 0 {more}", f"A Ada 1 {one}"]
 
 
 def test_reveal_has_the_page_until_the_viewer_has_acted() -> None:

@@ -7,9 +7,11 @@ from inkling.art.journey.stock import load, plan, things
 
 
 class Facts(NamedTuple):
-    """How many landmarks, what else is worth naming (back to front), and whether sun or moon can be seen."""
+    """How many landmarks, how many of them are haystacks, what else is worth naming (back to front), and whether sun or
+    moon can be seen."""
 
     landmarks: int
+    ricks: int
     seen: tuple[str, ...]
     orb: bool
 
@@ -20,7 +22,8 @@ def facts_of(theme: str, rank: int, lang: str) -> Facts:
     planned, stock = plan(theme, rank), things(theme)
     placed = [stock[thing.kind] for thing in planned.placed()]
     named = [thing.de if lang == "de" else thing.en for thing in placed if thing.en]
-    return Facts(sum(thing.counts for thing in placed), tuple(dict.fromkeys(named)), bool(planned.orb))
+    ricks = sum(thing.kind == "rick" for thing in planned.placed())
+    return Facts(sum(thing.counts for thing in placed), ricks, tuple(dict.fromkeys(named)), bool(planned.orb))
 
 
 def place_shown(name: str, lang: str) -> str:

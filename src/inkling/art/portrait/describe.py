@@ -46,17 +46,16 @@ WALLS = ("blackboard",)
 
 def describe(portrait: Portrait, say: Say) -> str:
     """Everything that the picture shows; the figures are parted by semicolons."""
-    return "; ".join(", ".join(part) for part in parts(portrait, say))
+    placed = [] if portrait.layout == "alone" else [[say(LAYOUTS[portrait.layout].words)]]
+    return "; ".join(", ".join(part) for part in (*placed, *parts(portrait, say)))
 
 
 def phrases(portrait: Portrait, say: Say) -> list[str]:
-    """The same, each thing for itself; a phrase may hold commas of its own."""
+    """Each thing for itself, not how they are placed; a phrase may hold commas of its own."""
     return [phrase for part in parts(portrait, say) for phrase in part]
 
 
 def parts(portrait: Portrait, say: Say) -> Iterator[list[str]]:
-    if portrait.layout != "alone":
-        yield [say(LAYOUTS[portrait.layout].words)]
     yield from (list(phrases_of(figure, say)) for figure in portrait.figures)
     yield list(phrases_of_ground(portrait.ground, say))
 

@@ -124,6 +124,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         f"/pictures/{game}",
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
         news=tuple(lines[-NEWS:]),
+        lesson=True,
     )
     zones = dict(draw_board(play, sight, words, desk))
     if asks:

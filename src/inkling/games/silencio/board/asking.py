@@ -17,13 +17,13 @@ from inkling.games.silencio.rules.state import (
     Turn,
     View,
 )
-from inkling.games.silencio.words.screen import ask
+from inkling.games.silencio.words.screen import OFFERED, ask
 
 OFFERS = {
-    "shield": (mark("Shield the next card?"), mark("{name} may shield the next card.")),
-    "take-back": (mark("Take the last card of a row?"), mark("{name} may take the last card of a row.")),
-    "lay-open": (mark("Put a card face up?"), mark("{name} may put a card face up.")),
-    "exchange": (mark("Choose somebody to make an exchange?"), mark("{name} may choose somebody to make an exchange.")),
+    "shield": mark("Shield the next card?"),
+    "take-back": mark("Take the last card of a row?"),
+    "lay-open": mark("Put a card face up?"),
+    "exchange": mark("Choose somebody to make an exchange?"),
 }
 
 
@@ -33,7 +33,7 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
         case Turn():
             return turn_headline(legal, say)
         case Choosing(effect, False):
-            return say(OFFERS[effect][0])
+            return say(OFFERS[effect])
         case Grabbing():
             return say("Would you like to begin?")
         case Ending():
@@ -92,7 +92,7 @@ def waiting_for(stage: SeenStage, player: Seat, say: Say) -> str:
     name = say.name(player)
     match stage:
         case Choosing(effect):
-            return say(OFFERS[effect][1], name=name)
+            return say(OFFERED[effect], name=name)
         case Turn():
             return say("It’s {name}’s turn.", name=name)
         case MustPlay():

@@ -33,6 +33,17 @@ SHRINE_WILL: dict[Light, str] = {
     "lay-open": mark("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
     "exchange": mark("You may choose who makes an exchange."),
 }
+SHRINE_MUST: dict[Light, tuple[str, str]] = {
+    "take-back": (
+        mark("Then you must take the last card of the red, yellow or green row into your hand."),
+        mark("Your choice must let you play a card afterwards."),
+    ),
+    "exchange": (
+        mark("Then you must choose yourself and exchange a card with the Oracle."),
+        mark("The card you take must fit."),
+    ),
+}
+"""R27: where it alone makes a play possible."""
 TAGS: dict[NoEffect, str] = {
     "shield": mark("shielded"),
     "dampen": mark("dampened"),
@@ -139,7 +150,7 @@ def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple
             return head, say("The next card triggers no dark effect, whoever plays it.")
         return head, say("The card you play next triggers no dark effect.")
     if not able:  # R27
-        return head, " ".join([say(SHRINE_WILL[effect]), say("Your choice must let you play a card afterwards.")])
+        return head, " ".join(map(say, SHRINE_MUST[effect]))
     return head, say(SHRINE_WILL[effect])
 
 

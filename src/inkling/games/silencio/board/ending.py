@@ -34,15 +34,15 @@ ME = ' class="me" aria-current="true"'
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Alike for all."""
     public = replace(view, seat=None, hand=None, known=view.common)
-    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated)
+    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated, not desk.lesson)
 
 
-def draw_end(view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool) -> Html:
-    """Cards that somebody may have known are counted, but not rated."""
+def draw_end(view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool) -> Html:
+    """Cards that somebody may have known are counted, but not rated. With `tips` it says what to try next."""
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
-        f'<div class="verdict stack">{verdict(rating, outcome, view, words) if rated else count_only(outcome, view, words)}</div>'
+        f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}</div>'
         f"<div class=pano>{panorama(view, words)}</div>{left_over(view, bots, say)}"
     )
 
@@ -78,7 +78,7 @@ def count_left(outcome: Outcome, say: Say) -> str:
     return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
 
 
-def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> Html:
+def verdict(rating: str, outcome: Outcome, view: View, say: Say, tips: bool) -> Html:
     head = heading(VERDICTS[rating], say)
     if outcome.score is None:
         return Html(f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>")
@@ -86,9 +86,10 @@ def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> Html:
     count = count_left(outcome, say)
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
-    tips = " ".join([count_laid(view.rows, view.night, say), lit, *suggest(rating, view.options, say)])
+    next_time = suggest(rating, view.options, say) if tips else []
+    more = " ".join([count_laid(view.rows, view.night, say), lit, *next_time])
     return Html(
-        f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(tips)}</p>'
+        f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
     )
 
 

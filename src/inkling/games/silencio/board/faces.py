@@ -57,17 +57,19 @@ def tell_seen(name: CardId, night: bool, say: Say) -> str:
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
     facts = journey.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
-    return [count_landmarks(colour, facts.landmarks, say), *facts.seen, *sky]
+    return [*count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
 
 
-def count_landmarks(colour: int, n: int, say: Say) -> str:
+def count_landmarks(colour: int, all: int, ricks: int, say: Say) -> list[str]:
+    """In the fields sheaves and haystacks, each for themselves."""
+    n = all - ricks
     counted = (
         say.many("{n} mountain", "{n} mountains", n),
         say.many("{n} boat", "{n} boats", n),
         say.many("{n} sheaf", "{n} sheaves", n),
         say.many("{n} tree", "{n} trees", n),
     )
-    return counted[colour]
+    return [counted[colour], *([say.many("{n} haystack", "{n} haystacks", ricks)] if ricks else [])]
 
 
 def shrine_title(shrine: str, lit: bool, say: Say) -> str:

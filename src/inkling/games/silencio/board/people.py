@@ -92,7 +92,7 @@ def peer(
     on_turn, bot, away = state
     n = marks.person(seat) if marks is not None else None
     name = drawn.once(("name", seat), name_of, seat, bot, say)
-    inner = f"{name}{held(count, on_turn, away, say.anybody)}"
+    inner = f"{name}{held(count, bool(lying), on_turn, away, say.anybody)}"
     if n is not None and marks is not None:
         inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
     look = f"peer{' on' * on_turn}{' gone' * away}"
@@ -106,9 +106,12 @@ def name_of(seat: Seat, bot: bool, say: Say) -> Html:
 
 
 @cache
-def held(count: int, on_turn: bool, away: bool, say: Say) -> Html:
-    """How many cards, and whether somebody is away or decides; nobody does both."""
-    words = say.many("{n} card", "{n} cards", count)
+def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
+    """How many cards, apart from `more` that lie face up, and whether somebody is away or decides; nobody does both."""
+    if more:
+        words = say.many("{n} concealed card", "{n} concealed cards", count)
+    else:
+        words = say.many("{n} card", "{n} cards", count)
     state = say("away") if away else say("deciding") if on_turn else ""
     flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)

@@ -136,6 +136,8 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
             refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
             after = say(refilled if moment.refills else shrinks)
             return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
+        case Choosing(forced=True):  # R27
+            return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
         case Choosing() if say.me(seat):
             return say("You make the exchange yourself."), say(
                 "With a player, with the Oracle or a new Oracle: whatever is possible."

@@ -18,11 +18,18 @@ RATINGS = {
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
-    "shield": mark("light: shield the next card, or not?"),
-    "take-back": mark("light: which row’s last card to take back, if any?"),
-    "lay-open": mark("light: which concealed card to put face up, if any?"),
-    "exchange": mark("light: who should make an exchange, if anyone?"),
+    "shield": mark("Light: shield the next card, or not?"),
+    "take-back": mark("Light: which row’s last card to take back, if any?"),
+    "lay-open": mark("Light: which concealed card to put face up, if any?"),
+    "exchange": mark("Light: who should make an exchange, if anyone?"),
 }
+OFFERED = {
+    "shield": mark("{name} may shield the next card."),
+    "take-back": mark("{name} may take the last card of a row."),
+    "lay-open": mark("{name} may put a card face up."),
+    "exchange": mark("{name} may choose somebody to make an exchange."),
+}
+"""As everybody else is told."""
 COMPULSORY = {
     "take-back": mark("Light effect: you must take the last card of a row into your hand. Which row?"),
     "exchange": mark("Light effect: you must choose yourself and exchange a card with the Oracle."),
@@ -118,11 +125,7 @@ def ask(view: st.View, say: Say) -> str:
         case st.Grabbing():
             return say("Any player may take the start card.")
         case st.Asked(times, True):
-            return say.many(
-                "Take the start card, or wait? You’ve been asked once now.",
-                "Take the start card, or wait? You’ve been asked {n} times now.",
-                times,
-            )
+            return ask_to_start(times, say)
         case st.Asked():
             return say("Somebody is being offered the start card.")
         case st.Over(reason):
@@ -164,6 +167,14 @@ def ask(view: st.View, say: Say) -> str:
             assert_never(stage)
 
 
+def ask_to_start(times: int, say: Say) -> str:
+    return say.many(
+        "Take the start card, or wait? You’ve been asked once now.",
+        "Take the start card, or wait? You’ve been asked {n} times now.",
+        times,
+    )
+
+
 def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gift | st.Ending, say: Say) -> str:
     assert view.player is not None
     match stage:
@@ -176,8 +187,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
         case st.Choosing(effect, forced=True):
             return say(COMPULSORY[effect])
         case st.Choosing(effect):
-            offer = say(OFFERS[effect])
-            return offer[0].upper() + offer[1:] if say.me(view.player) else f"{say.name(view.player)}: {offer}"
+            return turn_to(view.player, say, OFFERS[effect], OFFERED[effect])
         case st.Gift(None):
             return turn_to(
                 view.player,

@@ -14,6 +14,7 @@ from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, ClueLaid, Ended, Event, Removed, TimeRanOut
 from inkling.games.similo.rules.state import Options, View
+from inkling.games.similo.words.telling import list_cards
 
 
 def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
@@ -60,6 +61,6 @@ def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | Non
         case Removed(cards=cards) if len(cards) > 2:
             return say("Removed: {n} characters", n=len(cards))
         case Removed(cards=cards):
-            return say("Removed: {cards}", cards=say.listing([card_name(card, options, say.lang) for card in cards]))
+            return say("Removed: {cards}", cards=list_cards(cards, options, say))
         case _:
             return None

@@ -76,7 +76,13 @@ def removal_sheet(vote: Vote, say: Say) -> Html:
 
 @lru_cache(maxsize=1024)
 def marking_heading(marked: int, all: int, say: Say) -> Html:
-    return ask_line(say(REMOVE_NOW[all]), pill(say("{n} of {all} marked", n=marked, all=all)))
+    return ask_line(say(REMOVE_NOW[all]), pill(count_marks(marked, all, say)))
+
+
+def count_marks(marked: int, all: int, say: Say) -> str:
+    if marked > all:
+        return say("{n} marked, {more} too many", n=marked, more=marked - all)
+    return say("{n} of {all} marked", n=marked, all=all)
 
 
 def removal_form(vote: Vote, say: Say) -> Html:
@@ -252,7 +258,7 @@ def voter_row(
     elif part == "advises":
         told = escape(say("advising"))
     elif marked:
-        told = escape(say("{n} of {all} marked", n=marked, all=all))
+        told = escape(count_marks(marked, all, say))
     else:
         told = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""

@@ -29,8 +29,10 @@ MUCH = 0.5
 def tell_habits(habits: Habits, say: Say) -> str:
     more = stands_out(dict(habits.leaning))
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
-    named = [first, second] if more[second] >= MUCH * more[first] > 0 else [first]
-    what = say.listing([say(NAMES[family]) for family in named])
+    what = say(NAMES[first])
+    if more[second] >= MUCH * more[first] > 0:
+        # No "and": names such as role and rank have one of their own.
+        what = say("{one} as well as {other}", one=what, other=say(NAMES[second]))
     if habits.seen < SURE or more[first] < CLEAR:
         return say("It looks as if you go by {what}; I’m not sure yet.", what=what)
     return say("I notice you go by {what}.", what=what)

@@ -16,10 +16,11 @@ from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.limits import LARGEST_LIST, LONGEST_NAME, MOST_CARDS
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_names
 from inkling.games.similo.packs.packed import check, finish, retell, tidy, unpack, unpack_list
-from inkling.games.similo.packs.pasting import Entry, check_entries, key, read_list
+from inkling.games.similo.packs.pasting import Entry, at_cards, check_entries, key, no_slug, read_list
 from inkling.games.similo.rules.cards import in_language, slug_of
 
 LIST = ".txt"
+NO_SLUG = "-"
 
 
 def take(data: bytes, name: str, lang: str) -> Done:
@@ -40,14 +41,15 @@ def take(data: bytes, name: str, lang: str) -> Done:
 
 def begin(name: str, text: str, lang: str) -> Done:
     if not tidy(name):
-        return (BadPack("no-deck-name", mark("The deck needs a name.")),)
+        return (no_deck_name(),)
+    if make_slug(name) == NO_SLUG:
+        return (no_slug(),)
     entries = read_list(text.splitlines())
     if not entries:
         return (BadPack("no-cards", mark("Write down at least one card.")),)
     if len(entries) > MOST_CARDS:
         return (many_cards(len(entries)),)
-    problems = tuple(problem for problem in check_entries(entries) if problem)
-    if problems:
+    if problems := at_cards(zip((entry.name for entry in entries), check_entries(entries), strict=True)):
         return problems
     cards = tuple(PackCard(slug=make_slug(card.name), name=card.name, line=card.line or None) for card in entries)
     return check(Manifest(id=make_slug(name), name=tidy(name), card=cards), {}, lang)
@@ -58,7 +60,7 @@ def paste(data: bytes, text: str, lang: str) -> Done:
     pasted = preview(data, text, lang)
     if not pasted:
         return (BadPack("no-cards", mark("Write down at least one card.")),)
-    if problems := tuple(one.problem for one in pasted if one.problem):
+    if problems := at_cards((one.card.name, one.problem) for one in pasted):
         return problems
     manifest, pictures = unpack(data)
     told = {one.card.slug: one.card.lines[0] for one in pasted if one.news == "changed"}
@@ -109,9 +111,13 @@ def many_cards(n: int) -> BadPack:
     return BadPack("many-cards", mark("There is room for {most} cards, not {n}."), most=MOST_CARDS, n=n)
 
 
+def no_deck_name() -> BadPack:
+    return BadPack("no-deck-name", mark("The deck needs a name."))
+
+
 def make_slug(name: str) -> str:
-    """What cannot be one is refused when the whole deck is checked."""
+    """Of a name that makes none, what no slug can be."""
     try:
         return slug_of(name)
     except BadSetup:
-        return "-"
+        return NO_SLUG

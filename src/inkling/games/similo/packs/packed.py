@@ -9,6 +9,7 @@ from inkling.games.similo.packs.examining import Examined, check_id, check_what_
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.library import number_pictures
 from inkling.games.similo.packs.manifest import Both, Manifest, Text, to_names, write_manifest
+from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.reading import read_manifest
 from inkling.games.similo.packs.sharing import pack_up
 from inkling.games.similo.rules.cards import in_language
@@ -45,7 +46,7 @@ def unpack_list(data: bytes) -> Manifest:
 def check(manifest: Manifest, pictures: dict[str, bytes], lang: str) -> Done:
     """As if the deck had been brought as a pack, less the pictures, which were checked when they came."""
     written = write_manifest(number_pictures(manifest, pictures)).encode(errors="replace")
-    read, problems = read_manifest(written, LEAST)
+    read, problems = read_manifest(written, LEAST, shown(in_language(to_names(manifest.name), lang)))
     examined = Examined(manifest=read, pictures=pictures, problems=problems)
     if read is not None:
         check_id(examined)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, Refusal, mark
 from inkling.core.packs import BadPack
 from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.paths import shown
@@ -18,6 +18,7 @@ from inkling.games.similo.rules.cards import slug_of
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
 BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
 """A colon inside a word, as in 10:30, belongs to it."""
+DOUBLED = "doubled-name"
 
 
 class Entry(NamedTuple):
@@ -56,11 +57,15 @@ def check_entry(entry: Entry) -> BadPack | None:
     try:
         slug = slug_of(name)
     except BadSetup:
-        return BadPack("no-slug", mark("The name needs a letter or a digit."))
+        return no_slug()
     if len(slug) > limits.LONGEST_NAME:
         sentence = mark("The ID made from the name is {n} characters long; the limit is {most}.")
         return too_long(sentence, slug, limits.LONGEST_NAME)
     return None
+
+
+def no_slug() -> BadPack:
+    return BadPack("no-slug", mark("The name needs a letter or a digit."))
 
 
 def too_long(sentence: str, text: str, most: int) -> BadPack:
@@ -75,12 +80,26 @@ def check_entries(entries: Sequence[Entry], others: Sequence[str] = ()) -> list[
         problem = check_entry(entry)
         if problem is None and (key(entry.name) in names or slug_or_name(entry.name) in slugs):
             problem = BadPack(
-                "doubled-name", mark("Another card is already called “{name}”, or nearly."), name=shown(entry.name)
+                DOUBLED, mark("Another card is already called “{name}”, or nearly."), name=shown(entry.name)
             )
         found.append(problem)
         names.add(key(entry.name))
         slugs.add(slug_or_name(entry.name))
     return found
+
+
+def at_cards(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
+    """The problems of a list as a whole: by the name of each card what is wrong with it, for whoever does not see them
+    side by side."""
+    return tuple(at_card(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem)
+
+
+def at_card(n: int, name: str, problem: Refusal) -> Refusal:
+    if problem.code == DOUBLED:
+        return problem  # It names the card itself.
+    if name:
+        return BadPack(problem.code, mark("“{card}”: {problem}"), card=shown(name, 40), problem=problem)
+    return BadPack(problem.code, mark("Card {n}: {problem}"), n=n, problem=problem)
 
 
 def key(name: str) -> str:

@@ -63,7 +63,10 @@ def check_kind(data: bytes, file: str) -> str:
             file=shown(file),
         )
     if said != kind:
-        raise BadPack("lying-name", mark("{file} is really a {kind} picture; rename it."), file=shown(file), kind=kind)
+        called = "WebP" if kind == "WEBP" else kind
+        raise BadPack(
+            "lying-name", mark("{file} is really a {kind} picture; rename it."), file=shown(file), kind=called
+        )
     if has_more(data, kind):
         raise BadPack("hidden-content", mark("{file} contains something else after the picture."), file=shown(file))
     return kind

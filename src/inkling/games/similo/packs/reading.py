@@ -6,6 +6,7 @@ from typing import Any
 from inkling.core.errors import BadSetup, mark
 from inkling.core.packs import BadPack
 from inkling.games.similo.packs import limits
+from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.manifest import Both, Manifest, PackCard, Text, to_names
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.table import Table, twice
@@ -20,14 +21,17 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 """What Windows does not let a folder be called."""
 
 
-def read_manifest(data: bytes, least: int = limits.FEWEST_CARDS) -> tuple[Manifest | None, list[BadPack]]:
-    """The deck if nothing is wrong with it, and what is. One that is still being made may have fewer cards."""
+def read_manifest(
+    data: bytes, least: int = limits.FEWEST_CARDS, called: str = ""
+) -> tuple[Manifest | None, list[BadPack]]:
+    """The deck if nothing is wrong with it, and what is. One that is still being made may have fewer cards. `called` is
+    what it is called for whoever never sees the file; then its cards go by their names alone."""
     try:
         content = parse(data)
     except BadPack as problem:
         return None, [problem]
     problems: list[BadPack] = []
-    manifest = read_deck(Table("deck.toml", content, problems), least)
+    manifest = read_deck(Table(called or MANIFEST, content, problems), least)
     return (None if problems else manifest), problems
 
 
@@ -36,7 +40,7 @@ def read_deck(table: Table, least: int) -> Manifest | None:
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID."), slug=deck)
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
     line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
@@ -47,7 +51,8 @@ def read_deck(table: Table, least: int) -> Manifest | None:
 def read_cards(table: Table, least: int) -> list[PackCard]:
     """The names of the short list first, then the cards that say more."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
-    entries += [(f"[[card]] {n}", card) for n, card in enumerate(table.entries("card"), start=1)]
+    in_file = table.place == MANIFEST
+    entries += [(f"[[card]] {n}" * in_file, card) for n, card in enumerate(table.entries("card"), start=1)]
     if len(entries) < least:
         sentence = mark("{place}: the deck has too few cards ({n}); it needs at least {least}.")
         table.refuse("few-cards", sentence, least=least, n=len(entries))
@@ -89,11 +94,13 @@ def read_colours(content: dict[str, Any]) -> str | None:
 
 
 def place_of(place: str, content: dict[str, Any]) -> str:
-    """Where to look in deck.toml, with the card's name if it has one."""
+    """Where to look in deck.toml, if there, with the card's name if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get("en")
-    return f"{place} ({shown(name)})" if isinstance(name, str) else place
+    if not isinstance(name, str):
+        return place
+    return f"{place} ({shown(name)})" if place else shown(name)
 
 
 def read_slug(table: Table, field: str, name: Text | None) -> str | None:
@@ -120,7 +127,11 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     try:
         better = slug_of(given)
     except BadSetup:
-        table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; it needs a letter or a digit."), slug=given)
+        table.refuse(
+            "bad-slug",
+            mark("{place}: “{slug}” can’t be an ID; choose a name or ID with a letter or a digit."),
+            slug=given,
+        )
         return False
     if better != given:
         table.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)

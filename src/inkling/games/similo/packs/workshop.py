@@ -16,7 +16,7 @@ from inkling.core.words import Say
 from inkling.games.deck_editor import Bond, CardEdit, CardShown, DeckShown, Done, Field, ShopWords, WordGroup, Workshop
 from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.drawing import draw
-from inkling.games.similo.packs.lists import begin, make_slug, paste, preview, take
+from inkling.games.similo.packs.lists import begin, make_slug, no_deck_name, paste, preview, take
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck, to_names
 from inkling.games.similo.packs.packed import check, picture, retell, tidy, unpack, unpack_list
 from inkling.games.similo.packs.pasting import Entry, check_entries
@@ -30,7 +30,10 @@ from inkling.games.similo.rules.state import CHARACTERS, Options
 
 def retitle(data: bytes, name: str, line: str, lang: str) -> Done:
     manifest, pictures = unpack(data)
-    named = replace(manifest, name=retell(manifest.name, name, lang) or "", line=retell(manifest.line, line, lang))
+    called = retell(manifest.name, name, lang)
+    if not called:
+        return (no_deck_name(),)
+    named = replace(manifest, name=called, line=retell(manifest.line, line, lang))
     return check(named, pictures, lang)
 
 

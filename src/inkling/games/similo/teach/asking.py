@@ -16,9 +16,10 @@ from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.library import own_decks
 from inkling.games.similo.packs.manifest import to_deck
+from inkling.games.similo.packs.pasting import slug_or_name
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.rules.actions import Clue, Orientation
-from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped, slug_of
+from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped
 from inkling.games.similo.rules.decks import card_name, characters, clue_cards, decks_in_play, write_card
 from inkling.games.similo.rules.state import Options
 
@@ -113,7 +114,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
 def read_card(text: str, cards: Cards, deck: str) -> CardId:
     """By its full id, or by its slug or name in this deck."""
     plain = text.strip().casefold()
-    for form in (plain, card_id(deck, plain), card_id(deck, slug_of(plain))):
+    for form in (plain, card_id(deck, plain), card_id(deck, slug_or_name(plain))):
         if form in cards:
             return CardId(form)
     raise no_card(text, cards, deck)

@@ -97,8 +97,10 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
+    """Nothing where the bots know of nothing."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
-    return say.listing([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+    found = [*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS]
+    return say.listing(found) if found else ""
 
 
 def apart(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:

@@ -87,12 +87,14 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
 
 
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
-    values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
-    if after > before + 0.005:
+    """By the figures that are told."""
+    first, now = percent(before), percent(after)
+    values = {"secret": name(secret, scene, say), "before": first, "after": now}
+    if now > first:
         return say(
             "By a strong bot’s estimate, the chance that it’s {secret} rose from {before}% to {after}%.", **values
         )
-    if after < before - 0.005:
+    if now < first:
         return say(
             "By a strong bot’s estimate, the chance that it’s {secret} fell from {before}% to {after}%.", **values
         )

@@ -106,7 +106,7 @@ def row(
     marks = (
         f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
     )
-    unit = text(mark("points"), say)
+    unit = escape(say.many("point", "points", abs(score)))
     return Html(
         f'<li id="p{seat}" class="pl{marks}">{avatar(seat, sign, bot)}<b class="nm">{called(name, me, say)}</b>'
         f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'

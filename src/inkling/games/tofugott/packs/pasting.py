@@ -5,7 +5,7 @@ and id in front as notes; it is read back letter by letter.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from unicodedata import normalize
 
@@ -63,6 +63,15 @@ def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> 
         found.append(problem)
         taken.add(lines[0].casefold())
     return found
+
+
+def at_cards(found: Iterable[Refusal | None]) -> list[Refusal]:
+    """The problems of a list as a whole, with the number of each card, for whoever does not see them side by side."""
+    return [
+        Refusal(problem.code, mark("Card {n}: {problem}"), n=n, problem=problem)
+        for n, problem in enumerate(found, start=1)
+        if problem
+    ]
 
 
 def to_card(lines: Sequence[str]) -> OwnCard:

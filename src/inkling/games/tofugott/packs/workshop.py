@@ -21,6 +21,7 @@ from inkling.games.deck_editor import (
     Workshop,
 )
 from inkling.games.tofugott.packs.pasting import (
+    at_cards,
     check_cards,
     id_of,
     read_blocks,
@@ -62,8 +63,8 @@ def paste(data: bytes, text: str, lang: str) -> Done:
         return (no_cards(),)
     if len(new) > MOST_OWN:
         return (many_cards(len(new)),)
-    if problems := tuple(problem for problem in check_cards(new) if problem):
-        return problems
+    if problems := at_cards(check_cards(new)):
+        return tuple(problems)
     told = {lines[0].casefold(): lines for lines in new}
     kept = [told.pop(card.premise.casefold(), lines_of(card)) for card in old.cards]
     return check(old.name, [*kept, *told.values()], old.id)
@@ -112,7 +113,7 @@ def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Done:
     if len(blocks) > MOST_OWN:
         return (many_cards(len(blocks)),)
     called = tidy(name)
-    problems = [problem for problem in check_cards(blocks) if problem]
+    problems = at_cards(check_cards(blocks))
     if not called or len(called) > LONGEST_NAME or not is_plain(called):
         problems.insert(
             0, Refusal("no-name", mark("The questions need a name of up to {n} printable characters."), n=LONGEST_NAME)
