@@ -38,7 +38,7 @@ def play_in(worker: ProcessPoolExecutor, name: str, bot: str) -> AnyPlay:
         thought = worker.submit(think, name, bot, sight, chance.key.hex(), "en", names).result()
         if thought is None:
             return None
-        worker.submit(explain, name, sight, thought.do, "en", names).result()
+        worker.submit(explain, name, sight, thought.do, sight.seat, "en", names).result()
         return game.words.read(thought.do, sight.options)
 
     play = Play.begin(game, prepare(game, seats, game.rules.options(**game.bots.options), "memory"), "00" * 32, names)

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.limits import PLAY, wait_until
 
 from .guests import DESK, PHONE, SMALL_PHONE, Group, Guest, Round
+from .lines import Line
 from .ways import check
 
 
@@ -120,3 +121,28 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         page.get_by_role("button", name="To the new game").click()
         expect(line).to_have_count(0)
         expect(page.locator("[data-goes-on]")).to_have_count(0)
+
+
+def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser, url: str) -> None:
+    """What lies there now is shown at once, as if every move had come one by one."""
+    table = Round(url, "tofugott", ("Ada", "Bo"))
+    first = go_to_reveal(table)
+    with table.host.window(chromium, table.path, PHONE) as page:
+        line, gate = Line(page), page.locator("[data-goes-on]")
+        page.locator("main[data-connection=open]").wait_for()
+        expect(gate).to_have_attribute("id", first)
+        line.die()
+        second = go_to_reveal(table, beyond=first)
+        line.cut()
+        expect(gate).to_have_attribute("id", second)
+        expect(page.get_by_text("A new game has begun.")).to_have_count(0)
+
+
+def go_to_reveal(table: Round, beyond: str = "") -> str:
+    """Until the host is shown one, or another one; and which."""
+    for _ in range(100):
+        found = search(r'id="(seen-[\d-]+)"', table.host.look(table.path))
+        if found and found[1] != beyond:
+            return found[1]
+        table.step()
+    raise AssertionError("nothing was ever turned up")

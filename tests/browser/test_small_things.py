@@ -98,3 +98,17 @@ def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> Non
         page.locator("[data-zone=door] .btn").first.dblclick()
         expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
         assert joined == [f"{url}{path}/join"]
+
+
+def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
+    """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
+        page.locator("main[data-connection=open]").wait_for()
+        page.route("**/zones", lambda route: route.abort())
+        page.fill("[data-zone=door] [name=name]", "Zora")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator(".notice")).to_have_text("That didn’t get through. Please try again.")
+        page.unroute("**/zones")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")

@@ -52,6 +52,16 @@ def test_replay_refuses_seats_and_plies_that_are_not_there(run: Run, file: Path)
     assert run(f"replay {file} --ply -1").stderr == "--ply takes a whole number, 0 or more.\n"
 
 
+def test_replay_says_that_bots_are_not_asked_about_a_game_that_was_not_played_out(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "begun.txt"
+    file.write_text(deal_out().record.to_text())
+    told = run(f"replay {file} --key").stdout
+    assert told == "Bots can only say what decided a game once it’s been played to the end.\n"
+    assert run(f"replay {file} --key --json").stdout == ""
+    file.write_text(play_out(deal_out()).record.to_text())
+    assert run(f"replay {file} --key").stdout == "The bots can’t name a moment that decided this game.\n"
+
+
 def test_verify_tells_what_the_record_is(run: Run, file: Path) -> None:
     shown = run(f"verify {file}")
     assert shown.exit_code == 0

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from inkling.core import Chance, Seat
+from inkling.catalogs import speech
+from inkling.core import Chance, Refusal, Seat
 from inkling.games import SHELF
-from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tables import MOST, Sittings
 from inkling.research.seats.local import LocalChair
 from tests.amounts import amount
 
@@ -90,6 +91,17 @@ def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
                 assert not [text for text in assistant.read if any(secret in text for secret in hidden)]
 
     asyncio.run(evening())
+
+
+def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
+    """They are counted for all assistants of a process."""
+    game, sittings = next(iter(SHELF.values())), Sittings()
+    chair = LocalChair.begin(game, game.seats[0], Seat(0), [game.bots.all[0]] * game.seats[0], game.rules.options())
+    for _ in range(MOST):
+        sittings.take(chair, "en")
+    with pytest.raises(Refusal) as refused:
+        sittings.take(chair, "en")
+    assert speech("en").refusal(refused.value).startswith(f"{MOST} tables are already in use here")
 
 
 @pytest.mark.parametrize("name", SHELF)

@@ -183,6 +183,15 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
         assert "sight" not in news
 
 
+def test_whoever_acts_before_the_first_game_hears_that_nothing_is_played(url: str) -> None:
+    """With a seat or without one."""
+    table, ada = make(url, "silencio")
+    wish(ada, table, kind="sat", seat=0)
+    for person in (ada, join(url, table, "Bo")):
+        answer = person.post(f"{table}/act", json={"do": "start"}).json()
+        assert answer == {"refused": "no-play", "sentence": "Nothing is being played yet."}
+
+
 def secrets_of(folder: Path) -> set[str]:
     """Everything of 128 bits or more in the log: persons, seeds, salts, ids."""
     store = Store(find_database(folder))

@@ -1,7 +1,9 @@
 """What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
+import dataclasses
 from html.parser import HTMLParser
 from itertools import product
+from re import findall
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.html import Html
 from inkling.core.play import Play, prepare
+from inkling.core.sight import Outcome
 from inkling.games import SHELF
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.menu import draw_groups, menu_zone
@@ -173,3 +176,43 @@ def test_seats_are_counted_and_one_free_one_stands_for_all() -> None:
 
 def seats_of(table: Table, member: int) -> str:
     return draw_around(table, Guest(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]
+
+
+@pytest.mark.parametrize("full", [False, True])
+@pytest.mark.parametrize("key", ["", "secret"])
+@pytest.mark.parametrize("admit", [False, True])
+@pytest.mark.parametrize("locked", [False, True])
+def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, key: str, full: bool) -> None:
+    """Near, far and where every seat is taken: nobody is promised a door that is shut."""
+    rules = {**TABLE.rules, "locked": locked, "admit": admit}
+    chairs = ("simple",) * len(NOBODY) if full else TABLE.chairs
+    table = replace(TABLE, rules=rules, key=key, chairs=chairs)
+    guest = Guest(0, True, True, {0: 1}, LINK)
+    near, far = draw_around(table, guest, SAY)["invite"], draw_far_around(table, guest, SAY)["invite"]
+    for shown in (near, far):
+        assert ("Anyone with the link can drop in." in shown) is not (locked or admit or bool(key))
+        assert ("nobody new can join" in shown) is locked
+        assert ("With the four letters you can only knock." in shown) is (bool(key) and not locked and not admit)
+        assert ("who have this link or" in shown) is (bool(key) and not admit)
+    assert ("Knock with code" in far) is (bool(key) and not locked)
+    assert ("Join with code" in far) is not (locked or bool(key))
+    assert ("Whoever comes" in near) is (full and not locked)
+
+
+def test_nobody_is_invited_to_a_locked_table() -> None:
+    locked = replace(TABLE, rules={**TABLE.rules, "locked": True})
+    for draw in (draw_around, draw_far_around):
+        invited, shut = (draw(table, Guest(None, False, False, {}, LINK), SAY)["hero"] for table in (TABLE, locked))
+        assert "invites you" in invited
+        assert "’s table" in shut
+        assert "invites you" not in shut
+
+
+def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> None:
+    """In the lobby and at the end of a play."""
+    over = replace(TABLE, play=dataclasses.replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
+    for table in (TABLE, over):
+        shown = "".join(draw_around(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
+        buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]
+        assert buttons
+        assert all("data-done=" in tag and "data-by-hand=" in tag for tag in buttons)

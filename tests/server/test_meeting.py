@@ -210,9 +210,13 @@ def test_report_is_kept_with_who_is_meant(url: str, tmp_path: Path) -> None:
         table = meet(ada)
         assert meet(bo) == table
         assert bo.post(f"{table}/report", data={"words": "", "member": "0"}).status_code == 409
-        assert bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"}).status_code == 200
+        thanks = bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"})
+        assert "that person’s name and recent messages" in thanks.text
         (file,) = (tmp_path / "reports").glob("*.json")
         assert '"name": "Guest"' in file.read_text()
+        thanks = bo.post(f"{table}/report", data={"words": "A card is missing"})
+        assert "Whoever runs this server can read your report" in thanks.text
+        assert "that person’s name" not in thanks.text
 
 
 @pytest.mark.one_process("limits are those of one process")

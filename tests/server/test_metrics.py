@@ -142,7 +142,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
 def test_place_of_that_door_is_read_or_refused(where: str) -> None:
     with pytest.raises(Refusal) as refused:
         published.read_place(where)
-    assert str(refused.value) == f"--metrics-listen takes HOST:PORT, not “{where}”."
+    assert str(refused.value) == f"--metrics-listen (INKLING_METRICS_LISTEN) takes HOST:PORT, not “{where}”."
 
 
 def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(

@@ -10,6 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
 
 from .old_folder.make import FIGURES, play_on, see
 from .running import browser, serving
@@ -27,6 +30,32 @@ def site(tmp_path: Path) -> Iterator[str]:
     ages = {"idle_days": 36_500, "retention_days": 36_500}
     with serving(tmp_path, uploads=True, requests_per_second=1e6, cover_after=1e6, **ages) as url:
         yield url
+
+
+def test_check_only_looks_at_it(tmp_path: Path) -> None:
+    """Until a server has brought it up to date."""
+    with tarfile.open(OLD / "folder.backup") as archive:
+        archive.extractall(tmp_path)
+    before = read_files(tmp_path)
+    told = CliRunner().invoke(main, ["check", "--data", str(tmp_path), "--lang", "en"])
+    assert told.exit_code == 2
+    assert "made by an older version of Inkling; nothing was changed." in told.stderr
+    assert read_files(tmp_path).items() >= before.items(), "SQLite has files of its own beside it while it reads"
+    with serving(tmp_path):
+        pass
+    told = CliRunner().invoke(main, ["check", "--data", str(tmp_path), "--lang", "en"])
+    assert (told.exit_code, "Everything is in order." in told.stdout) == (0, True)
+
+
+def test_check_begins_no_database(tmp_path: Path) -> None:
+    (tmp_path / "inkling.db").touch()
+    told = CliRunner().invoke(main, ["check", "--data", str(tmp_path), "--lang", "en"])
+    assert told.stderr == "There is no data in this database; nothing was changed.\n"
+    assert read_files(tmp_path) == {"inkling.db": b""}
+
+
+def read_files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def come_back(site: str, who: str) -> httpx.Client:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
@@ -155,6 +155,20 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
     assert refused.value.code == "too-new"
 
 
+def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_postgres: str) -> None:
+    where = ["--data", str(tmp_path), "--database", fresh_postgres, "--lang", "en"]
+    engine = connect(fresh_postgres)
+    told = CliRunner().invoke(main, ["check", *where])
+    assert told.stderr == "There is no data in this database; nothing was changed.\n"
+    assert inspect(engine).get_table_names() == []
+    Store(fresh_postgres).close()
+    assert "Everything is in order." in CliRunner().invoke(main, ["check", *where]).stdout
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    assert "older version of Inkling" in CliRunner().invoke(main, ["check", *where]).stderr
+    engine.dispose()
+
+
 def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other commands work all the time, and the next server starts when the first has ended."""
     monkeypatch.setattr(opening, "CLAIMING", 0.2)
@@ -196,6 +210,7 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
         for _ in range(3):
             page, data = ada.get(hurt), ada.get(hurt.replace("/t/", "/api/tables/"))
             assert (page.status_code, 'data-refused="table-damaged"' in page.text) == (503, True)
+            assert "<h1>That didn’t work</h1>" in page.text, "waiting does not mend it"
             assert (data.status_code, data.json()["refused"]) == (503, "table-damaged")
         with pytest.raises(Exception, match="503"), live(ada, hurt):
             pass

@@ -9,7 +9,9 @@ from re import search
 import pytest
 from click.testing import CliRunner
 
+from inkling.catalogs import speech
 from inkling.cli import main
+from inkling.cli.asked import tell_days
 from inkling.games import SHELF
 from inkling.server.asking.agreement import Agreement
 from inkling.server.asking.marks import Marks
@@ -177,6 +179,13 @@ def test_host_sees_answers_about_a_game_that_is_gone(tmp_path: Path) -> None:
     page = tmp_path / "asked.html"
     run("asked", "--data", str(tmp_path), "--page", str(page))
     assert ("One answer, " in page.read_text(), "<svg" in page.read_text()) == (True, False)
+
+
+def test_answers_of_one_day_name_it_once() -> None:
+    say = speech("en")
+    assert tell_days([20_000], say) == "One answer, on 2024-10-04."
+    assert tell_days([20_000, 20_000], say) == "2 answers, all on 2024-10-04."
+    assert tell_days([20_000, 20_001, 20_000], say) == "3 answers, 2024-10-04 to 2024-10-05."
 
 
 def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,18 @@
 """What a replay says of its moments: short where there is little room, never cut, and of all parts of the play."""
 
+from inkling.core.bot import pick_bot
+from inkling.core.chance import Chance
+from inkling.core.driver import drive
 from inkling.core.looking_back import Landmark
+from inkling.core.play import Play, prepare
+from inkling.core.sight import Seat
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.rules.state import Options
 from inkling.server.pages.replay_dock import MOST_KEYS, MUCH, shorten, spread
+from inkling.server.pages.replay_jobs import explain_moment
 from inkling.server.pages.replay_keys import begin_of
+from inkling.server.pages.replay_moment import EVERYONE, Eyes, Moment
+from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.replay_time import APART, FAR_APART, give_way
 
 LONG = "Maximiliane Katharina plays Pinocchio upright: it has something in common with the secret."
@@ -38,3 +48,23 @@ def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:
     looks = {key.ply: look for key, look in give_way(keys, 100)}
     assert looks == {2: "", 50: "", 0: "dot", 9: "near"}
     assert (2 - 0) / 100 < APART < (9 - 2) / 100 < FAR_APART
+
+
+def test_why_is_told_to_whoever_reads_it() -> None:
+    """Not to whoever acted: of the others it speaks by their names."""
+    setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
+    strong = pick_bot(GAME.bots.all, "strong").choose
+    play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))
+    steps = Moments(play, (True, True), None)
+    guesses = [
+        ply for ply, entry in enumerate(play.record.entries, 1) if entry.by == 1 and entry.do.startswith("guess")
+    ]
+
+    def tell(eyes: Eyes) -> str:
+        found = [explain_moment(steps, Moment(ply, eyes), "en") for ply in guesses]
+        return " ".join(sentence for why in found if why for sentence in why.text)
+
+    assert "Ada seemed" in tell(EVERYONE)
+    assert "Ada seemed" in tell(Seat(1))
+    assert "Going by your answers so far, you seemed" in tell(Seat(0))
+    assert "Ada seemed" not in tell(Seat(0))

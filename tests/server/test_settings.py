@@ -18,8 +18,10 @@ from tests.example import GAME
 from tests.sources import ROOT
 
 REFUSED = {
-    ("INKLING_PORT", "eighty"): "INKLING_PORT takes a number from 0 to 65535, not “eighty”.",
-    ("INKLING_PORT", "65536"): "INKLING_PORT takes a number from 0 to 65535, not “65536”.",
+    ("INKLING_PORT", "eighty"): "INKLING_PORT takes a whole number from 0 to 65535, not “eighty”.",
+    ("INKLING_PORT", "80.5"): "INKLING_PORT takes a whole number from 0 to 65535, not “80.5”.",
+    ("INKLING_DRAIN_SECONDS", "-1"): "INKLING_DRAIN_SECONDS takes a number from 0 to 600, not “-1”.",
+    ("INKLING_PORT", "65536"): "INKLING_PORT takes a whole number from 0 to 65535, not “65536”.",
     ("INKLING_IDLE_DAYS", "0"): "INKLING_IDLE_DAYS takes a whole number, 1 or more, not “0”.",
     ("INKLING_RETENTION_DAYS", "1.5"): "INKLING_RETENTION_DAYS takes a whole number, 1 or more, not “1.5”.",
     ("INKLING_BOT_PATIENCE", "nan"): "INKLING_BOT_PATIENCE takes a number above 0, not “nan”.",
@@ -58,7 +60,7 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--port", "x"], "--port takes a number from 0 to 65535, not “x”.\n"),
+        (["--port", "x"], "--port takes a whole number from 0 to 65535, not “x”.\n"),
         (["--log-format", "xml", "--lang", "de"], "--log-format kann nicht „xml“ sein; möglich: text, json.\n"),
         (
             ["--port", "0", "--database", "cobol://somebody:password@somewhere"],

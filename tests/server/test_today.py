@@ -10,7 +10,9 @@ from re import findall
 import httpx
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core.errors import Refusal
+from inkling.server.pages.today import Day, midnight
 from inkling.server.settings import read_settings
 from inkling.server.tables import calendar
 from inkling.server.tables.calendar import Calendar
@@ -43,6 +45,16 @@ def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
     here = Calendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "told"),
+    [(1, "in one minute"), (59, "in 59 minutes"), (89, "in one hour"), (90, "in 2 hours"), (119, "in 2 hours")],
+)
+def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
+    assert f"come {told}, at midnight (CET)." in str(
+        midnight(Day(date(2026, 11, 15), minutes, "CET", ""), speech("en"))
+    )
 
 
 @pytest.mark.parametrize("zone", ["", "Europe/Berlin"])

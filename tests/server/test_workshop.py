@@ -33,6 +33,12 @@ def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: httpx
     assert f"{table}/own/our-friends/" in hosted.get(table).text
 
 
+def test_list_that_is_too_long_is_called_so(hosted: httpx.Client, table: str) -> None:
+    answer = send(hosted, f"{table}/decks", name="Long", cards="x" * 70_000)
+    assert answer.status_code == 413
+    assert "That’s too much at once." in answer.text
+
+
 def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted: httpx.Client, table: str) -> None:
     made = send(hosted, f"{table}/decks", "Ada: Flew.\n# a note\nBö".encode(), "Our_street.txt")
     assert made.url.path == f"{table}/decks/our-street"

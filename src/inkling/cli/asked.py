@@ -115,6 +115,8 @@ def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
 
 def tell_days(days: Sequence[int], say: Say) -> str:
     first, last = (date(1970, 1, 1) + timedelta(n) for n in (min(days), max(days)))
+    if first == last and len(days) > 1:
+        return say("{n} answers, all on {day}.", n=len(days), day=first)
     return say.many("One answer, on {first}.", "{n} answers, {first} to {last}.", len(days), first=first, last=last)
 
 

@@ -1,4 +1,5 @@
-"""`inkling check`: reads all that a server keeps, and says what is damaged or missing."""
+"""`inkling check`: reads all that a server keeps, and says what is damaged or missing. It only looks: a database of an
+older version is left to the server."""
 
 import os
 from contextlib import closing
@@ -13,7 +14,7 @@ from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import mark
 from inkling.server.log.lost_rows import FILE, read_lost
-from inkling.server.log.opening import read_through
+from inkling.server.log.opening import check_current, read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
 from inkling.server.tables.checking import find_damaged
@@ -36,6 +37,7 @@ def check(lang: str, **flags: Any) -> None:
     path = require_data(settings)
     if path is not None:
         read_through(path)
+    check_current(settings.database_url)
     with closing(open_store(settings)) as store:
         tables = store.table_ids()
         damaged = find_damaged(store, tables)

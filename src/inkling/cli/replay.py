@@ -133,6 +133,9 @@ class Reader:
         """Of a play that was played out; it takes a while where bots have to think it through."""
         play, say = self.end, self.say
         over = play.outcome is not None and play.outcome.reason != "abandoned"
+        if not over and not as_json:
+            click.echo(say("Bots can only say what decided a game once it’s been played to the end."))
+            return
         found = play.game.bots.key_moments(play, say) if over else ()
         for moment in found:
             if as_json:

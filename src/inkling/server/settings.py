@@ -233,6 +233,8 @@ def read_number(item: Item, name: str, text: str) -> Any:
             return number
     if bounds.le is not None:
         sentence = mark("{name} takes a number from {least} to {most}, not “{text}”.")
+        if item.kind is int:
+            sentence = mark("{name} takes a whole number from {least} to {most}, not “{text}”.")
         raise refuse(sentence, name, text, least=bounds.ge, most=bounds.le)
     if bounds.ge is not None:
         raise refuse(mark("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge)

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from inkling.catalogs import speech
+from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
+from inkling.games.board_parts.people import Person, tell_person
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.actions import Action
@@ -22,7 +25,9 @@ from .scene import do, scene
 NAMES = ("Ada", "Bo", "Cleo")
 
 
-def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), lang: str = "en") -> dict[str, str]:
+def show(
+    state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), lang: str = "en", desk: Desk = DESK
+) -> dict[str, str]:
     """With what is legal, unless more is to be offered."""
     viewer = None if seat is None else Seat(seat)
     outcome = GAME.rules.outcome(state)
@@ -39,7 +44,7 @@ def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), la
         outcome,
         "promised",
     )
-    return dict(board(sight, voice(lang, viewer, NAMES[: state.seats]), DESK))
+    return dict(board(sight, voice(lang, viewer, NAMES[: state.seats]), desk))
 
 
 def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
@@ -237,6 +242,15 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 def test_those_who_wait_are_told_for_whom() -> None:
     assert "It’s Ada’s turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
     assert "deciding" in words(show(scene("red-4", "green-5"), 1)["peers"])
+
+
+def test_who_is_away_is_not_said_to_decide() -> None:
+    """Here, and in the list of people that games share."""
+    said = words(show(scene("red-4", "green-5"), 1, desk=Desk(away=(True, False)))["peers"])
+    assert "away" in said
+    assert "deciding" not in said
+    told = [tell_person(Person(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
+    assert told == [["deciding"], ["away"]]
 
 
 def test_end_shows_rating_and_what_was_left() -> None:

@@ -85,5 +85,5 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
 def tell_person(person: Person, say: Say) -> list[str]:
     """What is known of somebody, in a few words each."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
-    states = [say("deciding")] * person.awaited + [say("away")] * person.away
-    return [*points, *([person.words] if person.words else []), *states]
+    state = say("away") if person.away else say("deciding") if person.awaited else ""
+    return [*points, *(words for words in (person.words, state) if words)]

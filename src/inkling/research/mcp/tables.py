@@ -41,9 +41,12 @@ class Sittings:
     def take(self, chair: Chair, lang: str) -> str:
         with self._lock:
             if len(self._open) >= MOST:
-                raise Refusal(
-                    "many-tables", mark("You’re already sitting at {most} tables; leave one first."), most=MOST
+                # Counted for all who share this process; whoever asks may sit at none of them.
+                sentence = mark(
+                    "{most} tables are already in use here, and that’s the most. Leave one of yours, or try again "
+                    "later."
                 )
+                raise Refusal("many-tables", sentence, most=MOST)
             handle = token_hex(8)
             self._open[handle] = Sitting(chair, lang)
             return handle

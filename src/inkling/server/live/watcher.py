@@ -34,6 +34,8 @@ class Push(Struct, frozen=True, omit_defaults=True):
     story: Html = NOTHING
     layout: str | None = None
     """The class of the page's main part; set when everything is new."""
+    nth: int | None = None
+    """Which play of this table it is; set when everything is new."""
     title: str | None = None
     turn: bool | None = None
     done: str | None = None
@@ -108,7 +110,7 @@ class Watcher:
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
-        return Push(dict(zones), layout=layout, title=self._title, turn=self._turn)
+        return Push(dict(zones), layout=layout, nth=len(table.played), title=self._title, turn=self._turn)
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
@@ -137,7 +139,7 @@ class Watcher:
         if not changed and not story and title is None and turn is None:
             return None
         self._shown |= changed
-        return Push(changed, story, None, title, turn)
+        return Push(changed, story, title=title, turn=turn)
 
     def _look(self) -> Eyes | None:
         return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)

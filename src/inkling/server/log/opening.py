@@ -10,14 +10,15 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
+from sqlalchemy.engine import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
 from inkling.locking import lock
 from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
-from inkling.server.log.migrating import StillOlder, TooNew, can_use
-from inkling.server.log.store import Store
+from inkling.server.log.migrating import StillOlder, TooNew, can_use, known_versions, read_version
+from inkling.server.log.store import Store, connect
 from inkling.server.ops import private_files
 
 READ_THROUGH = 64 * 1024 * 1024
@@ -61,8 +62,8 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
     try:
         if not path.exists() or not path.stat().st_size:
             return
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
-            names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        with open_to_read(path) as database:
+            names = find_names(database)
             ours = not names or "alembic_version" in names
             version, readable = read_versions(database, names)
             small = path.stat().st_size <= most
@@ -76,6 +77,47 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
     if not can_use(version, readable):
         sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
+
+
+def check_current(url: str) -> None:
+    """Raises a Refusal where opening it would change it: there is nothing in it, or it is of an older version."""
+    version = find_version(url)
+    if version is None:
+        raise Refusal("no-data", mark("There is no data in this database; nothing was changed."))
+    if version in known_versions()[:-1]:
+        sentence = mark(
+            "This database was made by an older version of Inkling; nothing was changed. The server brings it up to "
+            "date when it starts."
+        )
+        raise Refusal("older", sentence)
+
+
+def find_version(url: str) -> str | None:
+    """Or a Refusal; None where there is nothing."""
+    path = find_file(url)
+    try:
+        if path is None:
+            return ask_version(connect(url))
+        with open_to_read(path) as database:
+            return read_versions(database, find_names(database))[0]
+    except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
+        raise explain(path, error) from None
+
+
+def ask_version(engine: Engine) -> str | None:
+    try:
+        with engine.connect() as connection:
+            return read_version(connection)
+    finally:
+        engine.dispose()
+
+
+def open_to_read(path: Path) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
+
+
+def find_names(database: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
 def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:

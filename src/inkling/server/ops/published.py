@@ -114,5 +114,6 @@ class OwnDoor:
 def read_place(where: str) -> tuple[str, int]:
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:
-        raise Refusal("bad-setting", mark("{name} takes HOST:PORT, not “{text}”."), name="--metrics-listen", text=where)
+        sentence = mark("{name} takes HOST:PORT, not “{text}”.")
+        raise Refusal("bad-setting", sentence, name="--metrics-listen (INKLING_METRICS_LISTEN)", text=where)
     return host.strip("[]"), int(port)

@@ -20,12 +20,18 @@ def deleting_page(code: str, say: Say) -> Html:
     return frame(title, body, say)
 
 
-def thanks_page(code: str, say: Say) -> Html:
-    """To whoever said that something is wrong."""
-    words = say(
-        "Thank you. Whoever runs this server can read your report, along with the record of the latest "
-        "game here, if there is one."
-    )
+def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
+    """To whoever said that something is wrong, or that somebody behaved badly."""
+    if about_somebody:
+        words = say(
+            "Thank you. Whoever runs this server can read your report, along with that person’s name and recent "
+            "messages, and the record of the latest game here, if there is one."
+        )
+    else:
+        words = say(
+            "Thank you. Whoever runs this server can read your report, along with the record of the latest "
+            "game here, if there is one."
+        )
     return page(say("Thank you"), code, say, h.p[words])
 
 

@@ -15,7 +15,7 @@ from inkling.server.tables.table import Table
 
 
 def hero_zone(table: Table, member: int | None, say: Say) -> Html:
-    """Strangers are invited; whoever came in is told where they are."""
+    """Strangers are invited, unless the table is locked; whoever came in is told where they are."""
     name = table.members[table.host].name if table.members else ""
 
     def draw_facts(table: Table) -> Html:
@@ -26,7 +26,7 @@ def hero_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def title(table: Table, name: str, member: int | None, say: Say) -> Html:
-    if member is not None:
+    if member is not None or table.rules["locked"]:
         # The bar names the game too, for who listens.
         game = f'<b class="game" aria-hidden="true">{escape(SHELF[table.game].title)}</b>'
         return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>{game}")

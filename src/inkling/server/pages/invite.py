@@ -18,9 +18,8 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, far: 
     if not link:
         return NOTHING
     thin = not (hosts or far)
-    opens = say("Knock with code") if table.key else say("Join with code")
     code = Html(
-        f'<p class="url"><span>{escape(say("Code") if thin else opens)}</span>'
+        f'<p class="url"><span>{escape(say("Code") if thin else tell_code(table, say))}</span>'
         f"<b>{table.code}</b>{link_to(link, table)}</p>"
     )
     return Html(
@@ -35,7 +34,7 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
     if not link:
         return NOTHING
-    more, still = escape(say("More about the invitation")), escape(tell_who_may_still_come(table, say))
+    more, still = escape(say("More about the invitation")), tell_who_may_still_come(table, say)
     ways = pass_on(link, say)
     beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
@@ -45,7 +44,7 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
         f"{beside}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
         f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
-        f'{behind}<p class="cap">{still}</p>{who_may_come(table, hosts, say)}</details></div>'
+        f"{behind}{still}{who_may_come(table, hosts, say)}</details></div>"
     )
 
 
@@ -82,19 +81,46 @@ def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
     return Html(f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>{switch}')
 
 
-def tell_who_may_still_come(table: Table, say: Say) -> str:
-    if any(isinstance(who, str) for who in table.chairs) and not table.rules["locked"]:
-        return say("Whoever comes can watch or replace a bot.")
-    return say("Whoever comes can watch.")
+def tell_code(table: Table, say: Say) -> str:
+    """What the code is good for. At a locked table nobody new can even knock."""
+    if table.rules["locked"]:
+        return say("Code")
+    return say("Knock with code") if table.key else say("Join with code")
+
+
+def tell_who_may_still_come(table: Table, say: Say) -> Html:
+    if table.rules["locked"]:
+        return NOTHING
+    bots = any(isinstance(who, str) for who in table.chairs)
+    told = say("Whoever comes can watch or replace a bot.") if bots else say("Whoever comes can watch.")
+    return Html(f'<p class="cap">{escape(told)}</p>')
 
 
 def tell_who_may_come(table: Table, say: Say) -> str:
+    """A key opens a private table, unless guests are let in one by one; a locked one takes nobody new either way."""
+    if table.rules["locked"]:
+        return f"{say('The table is locked, so nobody new can join.')} {tell_who_may_see(table, say)}"
     if not table.key:
+        if table.rules["admit"]:
+            return say("Anyone with the link can watch; the host lets guests in one by one. No account needed.")
         return say("Anyone with the link can drop in. No account needed.")
+    if table.rules["admit"]:
+        return say(
+            "Only people the host lets in can see anything here. With the link or the four letters you can only knock."
+        )
     return say(
         "Only people who have this link or are let in by the host can see anything here. With the four letters you can"
         " only knock."
     )
+
+
+def tell_who_may_see(table: Table, say: Say) -> str:
+    """While nobody new can come in."""
+    if not table.key:
+        return say("Anyone with the link can watch.")
+    if table.rules["admit"]:
+        return say("Only people who have been let in can see anything here.")
+    return say("Only people who have this link or have been let in can see anything here.")
 
 
 def privacy_switch(table: Table, say: Say) -> Html:

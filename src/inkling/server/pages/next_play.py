@@ -7,7 +7,7 @@ from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
-from inkling.server.pages.frame import icon
+from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.moves import now
@@ -139,8 +139,9 @@ def ways(table: Table, member: int | None, say: Say) -> Html:
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
     play = f"/p/{table.play_id}"
+    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
     share = (
-        f'<button type="button" class="btn quiet" data-share="{play}" data-done="{escape(say("Copied."))}" '
+        f'<button type="button" class="btn quiet" data-share="{play}" {told} '
         f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
     )
     back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'

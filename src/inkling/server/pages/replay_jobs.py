@@ -110,7 +110,7 @@ def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
         return None
     seat, do = acted
     before = steps[moment.ply - 1]
-    return explain(before.game.name, before.sight(seat), do, lang, before.record.names)
+    return explain(before.game.name, before.sight(seat), do, moment.viewer, lang, before.record.names)
 
 
 def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs: bool) -> Moment:

@@ -20,6 +20,8 @@ WEEKDAYS = (
 )
 SHORT = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 SCRIPT = "today.js"
+AN_HOUR = 60
+"""In minutes."""
 
 
 class Day(Struct, frozen=True):
@@ -154,8 +156,8 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
 
 
 def midnight(day: Day, say: Say) -> h.Element:
-    hours, minutes = divmod(day.minutes_left, 60)
-    left = say.many("in one minute", "in {n} minutes", minutes)
-    if hours:
-        left = say.many("in one hour", "in {n} hours", hours)
+    """To the nearest hour; in the last one, to the minute."""
+    left = say.many("in one minute", "in {n} minutes", day.minutes_left)
+    if day.minutes_left >= AN_HOUR:
+        left = say.many("in one hour", "in {n} hours", (day.minutes_left + AN_HOUR // 2) // AN_HOUR)
     return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]

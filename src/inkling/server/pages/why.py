@@ -6,16 +6,18 @@ from typing import Any
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Bar, Say, Sight, Why
+from inkling.core import Bar, Say, Sight, Viewer, Why
 from inkling.games import SHELF
 
 MOST_BARS, SEEN = 14, 4
 """Things weighed: all that are drawn, and those in sight at once."""
 
 
-def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: tuple[str, ...]) -> Why | None:
-    """In a reader: what this seat, with this sight, can have thought."""
-    say = speech(lang, SHELF[game].package).to(sight.seat, names)
+def explain(
+    game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
+) -> Why | None:
+    """In a reader: what this seat, with this sight, can have thought; told to whoever reads with the viewer's eyes."""
+    say = speech(lang, SHELF[game].package).to(viewer, names)
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
 

@@ -325,8 +325,9 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
     check_inside(table, by)
     require(not say or is_open(table), "silence", mark("You can’t talk now."))
     seat = table.chair_of(by)
-    require(table.play is None or table.playing, "over", mark("The game is over."))
-    if seat is None or table.play is None:
+    require(table.play is not None, "no-play", mark("Nothing is being played yet."))
+    require(table.playing, "over", mark("The game is over."))
+    if seat is None:
         raise NotAllowed("no-seat", mark("You don’t have a seat in this game."))
     return seat_act(table, Seat(seat), do, ask, say)
 

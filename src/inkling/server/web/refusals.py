@@ -49,7 +49,9 @@ def turn_down(
         headers["retry-after"] = str(ceil(again))
     if connection.scope["type"] == "websocket" or wants_json(connection):
         return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
-    title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("That didn’t work")
+    # What is damaged stays so, however long one waits.
+    later = status == 503 and refusal.code != "table-damaged"
+    title = say("Not found") if status == 404 else say("Not now") if later else say("That didn’t work")
     return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 

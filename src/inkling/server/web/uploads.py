@@ -20,8 +20,9 @@ async def read_upload(request: Request, most: int) -> Sent:
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Refusal("bad-form", mark("This form can’t be read."))
     stream = refuse_beyond(request, most, most + ROOM_FOR_FIELDS)
+    # A field that is too long gets a sentence of its own; until then it takes no more room than a file may.
     parser = MultiPartParser(
-        request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
+        request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=most + ROOM_FOR_FIELDS
     )
     try:
         form = await parser.parse()
@@ -53,10 +54,16 @@ async def take(form: FormData, most: int) -> Sent:
         if isinstance(value, UploadFile):
             name, data = value.filename or "", await value.read(most + 1)
         else:
+            check_field(value)
             fields.append((field, value))
     if len(data) > most:
         raise too_large(most)
     return Sent(tuple(fields), name, data)
+
+
+def check_field(value: str) -> None:
+    if len(value.encode()) > ROOM_FOR_FIELDS:
+        raise too_large(0)
 
 
 def too_large(most: int) -> Refusal:

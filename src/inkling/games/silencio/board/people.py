@@ -107,13 +107,13 @@ def name_of(seat: Seat, bot: bool, say: Say) -> Html:
 
 @cache
 def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
-    """How many cards, apart from `more` that lie face up, and whether somebody is waited for."""
+    """How many cards, apart from `more` that lie face up, and whether somebody is away or decides; nobody does both."""
     if more:
         words = say.many("{n} concealed card", "{n} concealed cards", count)
     else:
         words = say.many("{n} card", "{n} cards", count)
-    states = [say("deciding")] * on_turn + [say("away")] * away
-    flag = f'<span class="{"state" if on_turn else "state off"}">{escape(", ".join(states))}</span>' if states else ""
+    state = say("away") if away else say("deciding") if on_turn else ""
+    flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)
     many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
     return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")

@@ -90,7 +90,7 @@ class Reasons:
         before, entry = plays[ply], told.entries[ply]
         key = (before.game.name, ply, lang)
         if key not in self._known:
-            asked = (before.game.name, before.sight(entry.by), entry.do, lang, before.record.names)
+            asked = (before.game.name, before.sight(entry.by), entry.do, told.seat, lang, before.record.names)
             why = await self._readers.read(address, explain, *asked)
             if why is None:
                 return None

@@ -37,4 +37,4 @@ class Reports(Handlers):
         except OSError:
             raise not_stored() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
-        return HTMLResponse(thanks_page(live.table.code, say_to(request)))
+        return HTMLResponse(thanks_page(live.table.code, say_to(request), about is not None))

@@ -6,13 +6,15 @@ import { ring } from "./ring.js";
 import { reveal, stayAwake } from "./small.js";
 
 // What is being turned up is never cut short: a play that begins meanwhile waits until it is asked for. Tables that turn to
-// another game load its page.
-let waiting = null;
+// another game load its page. Of the same play all is new too, when a connection is back: that is shown at once.
+let waiting = null, shown;
 
 function waits(message) {
+  const same = message.nth === shown;
+  shown = message.nth ?? shown;
   if (waiting) { if (message.layout) waiting.length = 0; waiting.push(message); return true; }
   const open = [...main.querySelectorAll("[data-goes-on]:not(:checked)")];
-  const dock = message.layout && open.length ? message.zones.dock ?? "" : null;
+  const dock = message.layout && !same && open.length ? message.zones.dock ?? "" : null;
   if (dock === null || open.some(({ id }) => dock.includes(`id="${id}"`))) return false;
   waiting = [message];
   const go = make("button", { className: "btn quiet", type: "button", textContent: main.dataset.see, onclick: () => {

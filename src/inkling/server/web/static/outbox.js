@@ -35,7 +35,8 @@ async function leave(form, submitter) {
   leaving.add(form);
   const answered = await answers();
   setTimeout(() => leaving.delete(form), answered ? LEAVES : 0);
-  if (!answered) { check(); tell(words.lost); return; }
+  // Unlike what is under way, it has not been sent and will not be.
+  if (!answered) { check(); tell(words.failed); return; }
   if (!form.isConnected) return;
   allowed.add(form);
   form.requestSubmit(submitter);
