@@ -62,7 +62,7 @@ class Contents:
             self.problems.append(
                 BadPack(
                     "too-large",
-                    mark("The files in the pack are larger than {most} MB in all."),
+                    mark("The files in the pack come to more than {most} MB in all."),
                     most=LARGEST_PACK // MIB,
                 )
             )

@@ -48,7 +48,7 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
     ]
-    scale = say("How often a guess at the likeliest answer would be right")
+    scale = say("How often guessing the likeliest answer would be right")
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 
