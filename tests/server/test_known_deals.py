@@ -179,7 +179,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     play = finish(site, deal_with_easy_bots(site, code))
     assert f"the deal {code}" in verify(site, play, tmp_path)
     results = site.get(f"/d/{code}").text
-    assert "Game 1" in results
+    assert '<span class="place">1</span>' in results
     assert "one person, one bot" in results
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
@@ -191,7 +191,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)
-    assert "Game 2" not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
+    assert '<span class="place">2</span>' not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
 
 
 def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
@@ -235,15 +235,15 @@ def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypa
             deal_with_easy_bots(site, code)
         give_up(site, deal_with_easy_bots(site, code))
         page = site.get(f"/d/{code}").text
-    assert "Game 1" in page
-    assert "Game 2" not in page
+    assert '<span class="place">1</span>' in page
+    assert '<span class="place">2</span>' not in page
 
 
 def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
     code = new_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
-    rows = findall(r"Game \d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
+    rows = findall(r"place[^>]*>\d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
     assert len(rows) == 2
     assert rows[1].strip() == "No result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)
