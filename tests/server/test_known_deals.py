@@ -191,7 +191,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)
-    assert '<span class="place">2</span>' not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
+    assert '<span class="place">2</span>' not in site.get(f"/d/{code}").text, "its cards were seen"
 
 
 def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
