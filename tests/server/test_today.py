@@ -90,7 +90,7 @@ def test_below_a_result_of_an_earlier_day_todays_puzzle_is_offered(url: str, mon
     """What starts there is called practice only if it is."""
     with browser(url) as ada:
         play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
-        tomorrow = calendar.now() + 24 * 60 * 60 * 1000
+        tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
         monkeypatch.setattr(calendar, "now", lambda: tomorrow)
         shown = ada.get(f"/daily?play={play}").text
         assert f'href="/p/{play}?ply=0"' in shown
