@@ -55,7 +55,7 @@ REFUSED = {
     "loadtest https://play.example": "https://play.example doesn’t seem to be on this machine; if you run it ",
     "loadtest http://127.0.0.1:1 --tables 0": "--tables takes a number from 1 to 2000.",
     "loadtest http://127.0.0.1:1 --pace fast": "--pace takes a number, not “fast”.",
-    "loadtest http://127.0.0.1:1 --database sqlite:////nowhere/at/all": "The database can’t be opened (",
+    "loadtest http://127.0.0.1:1 --database sqlite:////nowhere/at/all": "/nowhere/at/all can’t be opened (",
     "loadtest http://127.0.0.1:1 --tables 1": "http://127.0.0.1:1 can’t be reached (",
     "simulate murmur --workers 0": "--workers takes a whole number, 1 or more.",
 }

@@ -9,7 +9,7 @@ from inkling.catalogs import speech
 from inkling.cli import main
 from tests.cli.conftest import Run
 
-ENGLISH = ("Usage", "Options", "Commands", "Show this", "OPTIONS", "COMMAND", "FILE", "FOLDER", "GAME", "VALUE")
+ENGLISH = ("Usage", "Options", "Commands", "Show this", "OPTIONS", "COMMAND", "FILE", "PATH", "FOLDER", "GAME", "VALUE")
 
 
 def commands(group: click.Group, before: str = "") -> Iterator[tuple[str, click.Command]]:

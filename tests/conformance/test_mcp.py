@@ -117,3 +117,11 @@ def test_pictures_of_cards_come_when_asked(name: str) -> None:
             assert refused.is_error
 
     asyncio.run(evening())
+
+
+def test_option_that_does_not_fit_is_named_in_the_language_of_whoever_asks() -> None:
+    from inkling.research.mcp.tools import begin_here
+
+    with pytest.raises(Refusal) as refused:
+        begin_here(SHELF["silencio"], 2, 0, None, {"hand": 99})
+    assert speech("de").refusal(refused.value) == "Mit der Einstellung hand stimmt etwas nicht."

@@ -62,3 +62,12 @@ def test_the_terminal_tells_the_same(tmp_path: Path) -> None:
     data = CliRunner().invoke(main, ["replay", str(file), "--key", "--json"]).output.splitlines()
     assert plain.splitlines()[0].startswith(f"Step {found[0].ply} of {end.ply}: ")
     assert [json.loads(line)["text"] for line in data] == [moment.text for moment in found]
+
+
+@pytest.mark.parametrize("more", [["--as", "0"], ["--ply", "2"], ["--why"]])
+def test_terminal_says_what_does_not_go_with_key_moments(tmp_path: Path, more: list[str]) -> None:
+    file = tmp_path / "play.json"
+    file.write_bytes(played("tofugott").record.to_json())
+    done = CliRunner().invoke(main, ["replay", str(file), "--key", *more, "--lang", "en"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "Give --key without --as, --ply and --why.\n"

@@ -117,6 +117,15 @@ def test_far_too_long_list_is_refused_with_one_sentence(shop: Workshop[Any], lar
     assert len(longest.encode()) < LARGEST_LIST
 
 
+def test_all_cards_of_a_pasted_list_are_counted() -> None:
+    """With those that are there; the ones that the list tells of again count once."""
+    deck = DECKS.begin("Ours", "\n".join(f"Figure {n}" for n in range(30)), "en")
+    assert isinstance(deck, Packed)
+    done = DECKS.paste(deck.data, "\n".join(f"Figure {n}" for n in range(20, 3000)), "en")
+    assert not isinstance(done, Packed)
+    assert [str(problem) for problem in done] == ["There is room for 500 cards, not 3000."]
+
+
 def codes(done: Done) -> list[str]:
     assert not isinstance(done, Packed)
     return [problem.code for problem in done]

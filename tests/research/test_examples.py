@@ -43,7 +43,7 @@ def test_bad_settings_are_refused_with_a_sentence() -> None:
         ({"seat": 2, "seats": 2}, "no seat 2"),
         ({"bots": ["random"] * 3}, "one for each"),
         ({"bots": "nobody"}, "no bot called nobody"),
-        ({"options": {"colour": 1}}, "can’t be set"),
+        ({"options": {"colour": 1}}, "wrong with the option colour"),
         ({"render_mode": "film"}, "film"),
     ):
         with pytest.raises(Exception, match=sentence):

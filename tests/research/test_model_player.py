@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core import Chance, Refusal
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
-from inkling.research.llm.endpoint import Endpoint, configured
+from inkling.research.llm.endpoint import Endpoint, configured, read_answer
 from inkling.research.llm.player import ModelPlayer, read_choice
 from inkling.research.seats.telling import BROUGHT, AnySight, tell_sight
 
@@ -50,6 +51,13 @@ def test_endpoint_that_is_busy_is_asked_again_and_one_that_refuses_is_not() -> N
         Endpoint(stub.url, "tiny", pause=0).answer([])
     assert refusal.value.code == "endpoint"
     assert len(stub.heard) == 1
+
+
+@pytest.mark.parametrize("data", [b"<html>", b"{}", b'{"choices": []}'])
+def test_answer_of_another_kind_is_refused_in_one_language(data: bytes) -> None:
+    with pytest.raises(Refusal) as refusal:
+        read_answer(data)
+    assert speech("de").refusal(refusal.value) == "Vom Sprachmodell kam keine brauchbare Antwort (200)."
 
 
 @pytest.mark.parametrize(

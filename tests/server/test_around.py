@@ -150,6 +150,12 @@ def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
     assert "data-atop" not in zones[None]["gist"] + zones[0]["go"] + zones[1]["go"]
 
 
+def test_wish_to_abandon_a_game_is_told_as_long_as_it_is_played() -> None:
+    """The page hides what is about a play once it is over."""
+    table = replace(TABLE, play=CHANGES["play"], gave_up=frozenset({1}))
+    assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in draw_groups(table, 1, SAY)
+
+
 def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
     """Who leads adds a bot, who sits may move, who stands sits down; and nobody moves during a play."""
     chairs = (0, 1, None, None)

@@ -32,6 +32,30 @@ def test_nobody_is_promised_the_seat_of_a_bot_where_only_people_play(url: str) -
         assert "Once inside, you can take a free seat or a bot’s." not in shown
 
 
+def test_where_guests_are_let_in_one_by_one_they_knock(url: str) -> None:
+    """Nobody is promised a seat whom the host has yet to let in; where nobody is left to do so, they come in."""
+    with browser(url) as ada, browser(url) as bo:
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        for seat in (1, 2, 3):
+            ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
+        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "true"})
+        shown = bo.get(table).text
+        assert ">Knock</button>" in zones_of(shown)["door"]
+        assert "Sit down" not in shown
+        assert "make room" not in shown
+        assert "hasn’t let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+        bo.post(f"{table}/do", data={"kind": "left"})
+        ada.post(f"{table}/do", data={"kind": "left"})
+        assert "Sit down" in zones_of(bo.get(table).text)["door"]
+
+
+def test_spaces_around_a_new_name_are_nothing_to_be_refused_for(url: str) -> None:
+    with browser(url) as ada:
+        table = ada.post("/make", data={"game": "silencio", "name": " Ada "}).url.path
+        assert ada.post(f"{table}/do", data={"kind": "renamed", "name": " Zoë "}).status_code == httpx.codes.OK
+        assert "Zoë’s table" in ada.get(table).text
+
+
 def chairs(person: httpx.Client, table: str) -> list[int | None]:
     seen = person.get(f"/api{table.replace('/t/', '/tables/')}").json()
     return [chair["member"] for chair in seen["chairs"]]

@@ -143,6 +143,15 @@ def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_file_that_fails_is_named_and_nobody_is_asked_for_a_url(tmp_path: Path) -> None:
+    """Whatever SQLite says of it."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_IOERR, "SQLITE_IOERR"
+    path = tmp_path / "inkling.db"
+    assert str(explain(path, error)) == f"{path} can’t be opened (SQLITE_IOERR)."
+    assert "is its URL right" in str(explain(None, error))
+
+
 def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str) -> None:
     Store(fresh_postgres).close()
     engine = create_engine(fresh_postgres)

@@ -1,5 +1,6 @@
 """A server as its host runs it: a real process, stopped, backed up while it runs, restored, cleared."""
 
+import errno
 import os
 import re
 import signal
@@ -19,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.keepers import cleaning
+from inkling.server.log import backup
 from inkling.server.log.backup import back_up, restore
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
@@ -155,6 +157,21 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         assert "is damaged, or isn’t an Inkling backup." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
     assert {path.name for path in home.iterdir()} <= KEPT
+
+
+def test_full_disk_is_no_fault_of_the_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, file = tmp_path / "home", tmp_path / "evening.backup"
+    with serving(home) as url, browser(url) as ada:
+        make_table(ada)
+    assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
+
+    def is_full(path: str, flags: int) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device", path)
+
+    monkeypatch.setattr(backup, "open_private", is_full)
+    refused = inkling("restore", str(file), "--replace", "--data", str(home))
+    assert refused.exit_code == 2
+    assert refused.stderr == f"{home / 'inkling.db'} can’t be written.\n"
 
 
 @pytest.mark.parametrize("left", [None, b"no database" * 1000])

@@ -48,6 +48,24 @@ def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPat
         assert phone.post(link).url.path == table
 
 
+def test_whoever_looks_on_moves_too_and_is_told_of_no_seat(site: httpx.Client) -> None:
+    table = make(site)
+    with browser(str(site.base_url).rstrip("/")) as bo, browser(str(site.base_url).rstrip("/")) as phone:
+        bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
+        page = bo.post(f"{table}/passport")
+        assert "gives up the seat" in site.get(f"{table}/passport").text
+        assert "Go on watching" in page.text
+        assert not search(r"\bseats?\b", main_of(page.text))
+        assert not search(r"\bseats?\b", main_of(phone.get(link_of(page)).text))
+        phone.post(link_of(page))
+        assert phone.get(f"{table}/passport").status_code == 200
+        assert "Join the table first" in bo.get(f"{table}/passport").text
+
+
+def main_of(page: str) -> str:
+    return page.partition("<main")[2]
+
+
 def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Client) -> None:
     table = make(site)
     link = link_of(site.get(f"{table}/passport"))

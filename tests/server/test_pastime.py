@@ -179,6 +179,20 @@ def test_host_sees_answers_about_a_game_that_is_gone(tmp_path: Path) -> None:
     page = tmp_path / "asked.html"
     run("asked", "--data", str(tmp_path), "--page", str(page))
     assert ("One answer, " in page.read_text(), "<svg" in page.read_text()) == (True, False)
+    assert "lines are" not in page.read_text(), "where no line is"
+
+
+def test_page_explains_the_lines_that_are_on_it(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    told: list[tuple[bool, bool]] = []
+    for answer in (None, Understood("similo", "strong", "yes"), questions("people")[0].answered(0, False)):
+        if answer is not None:
+            store.answers.keep(MARK("plays", len(told)), answer)
+        page = tmp_path / f"{len(told)}.html"
+        run("asked", "--data", str(tmp_path), "--page", str(page))
+        told.append(("Thin lines" in page.read_text(), "dashed line" in page.read_text()))
+    store.close()
+    assert told == [(False, False), (True, False), (True, True)]
 
 
 def test_answers_of_one_day_name_it_once() -> None:

@@ -13,7 +13,7 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.log.faults import StoreFailed
+from inkling.server.log.faults import StoreFailed, newer
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Writer
@@ -323,3 +323,15 @@ def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None
         store.close()
 
     asyncio.run(evening())
+
+
+def test_table_that_a_newer_version_took_over_says_so(play_scene: Callable[[Scene], None]) -> None:
+    """Also to whoever was about to do something there; nothing is damaged."""
+
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        tables.give_up(live.table.id, newer())
+        with pytest.raises(Refusal) as refused:
+            await tables.change(live, 0, Renamed("Zoë"))
+        assert refused.value.code == "table-newer"
+
+    play_scene(scene)

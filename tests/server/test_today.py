@@ -98,6 +98,20 @@ def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
         assert 'data-daily="' in own
 
 
+def test_below_a_result_of_an_earlier_day_todays_puzzle_is_offered(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What starts there is called practice only if it is."""
+    with browser(url) as ada:
+        play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
+        tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
+        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+        shown = ada.get(f"/daily?play={play}").text
+        assert f'href="/p/{play}?ply=0"' in shown
+        assert '<button class="btn wide">Play today’s puzzle<' in shown
+        assert "for practice" not in shown
+        give_up(ada, ada.post("/daily/similo").url.path)
+        assert "Play today’s puzzle again, for practice" in ada.get(f"/daily?play={play}").text
+
+
 def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) -> None:
     people = [browser(url) for _ in range(3)]
     for number, person in enumerate(people[:2]):

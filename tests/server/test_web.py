@@ -184,7 +184,7 @@ def test_resume_link_moves_the_seat_once(site: httpx.Client) -> None:
     link = search(r'href="(http[^"]+/r/[^"]+)"', site.get(f"{table}/passport").text)
     assert link is not None
     phone, thief = guest(site), guest(site)
-    assert "Take my seat" in phone.get(link[1]).text
+    assert "Continue on this device" in phone.get(link[1]).text
     assert "Your hand" in site.get(table).text
     assert "Your hand" in phone.post(link[1]).text
     assert "Your hand" not in site.get(table).text

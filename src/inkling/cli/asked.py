@@ -71,7 +71,12 @@ class Chart(Struct, frozen=True):
         "with counts and 95% intervals."
     ),
 )
-@click.option("--page", type=click.Path(path_type=Path), help=mark("write it to this HTML file instead, with charts"))
+@click.option(
+    "--page",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=mark("write it to this HTML file instead, with charts"),
+)
 @click.option("--delete", is_flag=True, help=mark("delete all the answers people gave"))
 @setting_options("data", "database")
 @lang_option

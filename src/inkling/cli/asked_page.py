@@ -33,17 +33,20 @@ def draw_page(charts: "Sequence[Chart]", say: Say) -> str:
     title = escape(say("What people said"))
     sections = "".join(draw_chart(chart, say) for chart in charts)
     empty = f"<section><p>{escape(say('No answers are stored.'))}</p></section>"
-    notes = escape(
-        say(
-            "Thin lines are 95% intervals. A dashed line marks 50%, which is how often somebody who only "
-            "guessed would agree."
-        )
-    )
     return (
         f'<!doctype html><html lang="{say.lang}"><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
-        f"<main><div><h1>{title}</h1><p>{notes}</p></div>{sections or empty}</main></html>\n"
+        f"<main><div><h1>{title}</h1>{draw_key(charts, say)}</div>{sections or empty}</main></html>\n"
     )
+
+
+def draw_key(charts: "Sequence[Chart]", say: Say) -> str:
+    """Of the lines that are there."""
+    drawn = [chart for chart in charts if chart.bars]
+    thin = say("Thin lines are 95% intervals.") if drawn else ""
+    dashed = say("A dashed line marks 50%, which is how often somebody who only guessed would agree.")
+    words = f"{thin} {dashed}" if any(chart.halved for chart in drawn) else thin
+    return f"<p>{escape(words)}</p>" if words else ""
 
 
 def draw_chart(chart: "Chart", say: Say) -> str:

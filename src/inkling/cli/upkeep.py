@@ -37,7 +37,10 @@ def require_data(settings: Settings) -> Path | None:
 
 @click.command(
     cls=Command,
-    help=mark("Copy to FILE everything that a server keeps, except reports. This works while the server is running."),
+    help=mark(
+        "Copy to FILE everything that a server keeps, except reports and imported decks. This works while the "
+        "server is running."
+    ),
 )
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
@@ -47,8 +50,8 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
     say = speech(lang)
     click.echo(
         say(
-            "Everything except reports is in {file}. Keep it private: it holds names, chats and the server’s "
-            "secret key.",
+            "Everything except reports and imported decks is in {file}. Keep it private: it holds names, chats "
+            "and the server’s secret key.",
             file=file,
         )
     )

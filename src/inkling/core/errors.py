@@ -1,5 +1,9 @@
 """What Inkling says when it will not do something: a code for programs, a sentence for people."""
 
+import re
+
+from msgspec import ValidationError
+
 
 def mark(sentence: str) -> str:
     """Mark a sentence for the catalogs; whoever shows it translates it."""
@@ -42,3 +46,11 @@ class NotAllowed(Refusal):
 
 class BadRecord(Refusal):
     """A record that is damaged, foreign, or does not replay."""
+
+
+def place_of(error: ValidationError) -> str:
+    """Where data does not have its shape, such as `hand` or `cards[2].name`; empty if that is all of it. Its own
+    sentence is in one language."""
+    told = str(error)
+    path, field = (re.search(pattern, told) for pattern in (r" - at `\$\.?([^`]*)`$", r" field `([^`]*)`"))
+    return ".".join(found[1] for found in (path, field) if found is not None and found[1])

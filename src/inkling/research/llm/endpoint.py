@@ -93,7 +93,7 @@ def read_answer(data: bytes) -> str:
     try:
         said = msgspec.json.decode(data)["choices"][0]["message"]["content"]
     except (msgspec.MsgspecError, UnicodeError, KeyError, IndexError, TypeError):
-        raise refuse("no answer") from None
+        raise refuse("200") from None
     return said if isinstance(said, str) else ""
 
 

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark, place_of
 from inkling.games import SHELF
 from inkling.server.api.shapes import Wish
 from inkling.server.pages.options import encode, read_options_form
@@ -20,8 +20,16 @@ def read_shape(body: bytes, shape: type[T]) -> T:
         return msgspec.json.decode(body, type=shape)
     except RecursionError:
         raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("unreadable", mark("This request isn’t valid: {why}."), why=str(error)) from None
+    except msgspec.ValidationError as error:
+        raise refuse_shape(place_of(error)) from None
+    except (msgspec.MsgspecError, UnicodeError):
+        raise Refusal("unreadable", mark("This request isn’t valid JSON.")) from None
+
+
+def refuse_shape(place: str) -> Refusal:
+    if not place:
+        return Refusal("unreadable", mark("Something in this request is missing or wrong."))
+    return Refusal("unreadable", mark("In this request, “{place}” is missing or wrong."), place=place)
 
 
 def change_of(live: LiveTable, wish: Wish) -> Any:

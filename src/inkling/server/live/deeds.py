@@ -11,7 +11,8 @@ from inkling.server.tables.wishes import read_wish
 
 async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """A wish about the table."""
-    wish = None if form.get("kind") == "start" else read_wish(form)
+    fields = {name: text.strip() for name, text in form.items()}
+    wish = None if form.get("kind") == "start" else read_wish(fields)
     if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
         return
     if wish is None and form.get("fill"):

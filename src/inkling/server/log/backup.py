@@ -96,18 +96,24 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def unpack(source: Path, folder: Path) -> None:
-    """Two files by their names and nothing else, whatever the archive holds."""
+    """What cannot be written is no fault of the backup."""
+    for name, part in read_backup(source):
+        with open(folder / name, "ab", opener=open_private) as file:
+            file.write(part)
+
+
+def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
+    """Two files by their names, piece by piece, and nothing else, whatever the archive holds."""
     try:
         with tarfile.open(source, "r:gz") as archive:
+            if archive.getmember(SECRET).size != SECRET_BYTES:
+                raise ValueError(SECRET)
             for name in (DATABASE, SECRET):
                 member = archive.extractfile(name)
                 if member is None:
                     raise KeyError(name)
-                with open(folder / name, "xb", opener=open_private) as file:
-                    while part := member.read(1 << 20):
-                        file.write(part)
-        if (folder / SECRET).stat().st_size != SECRET_BYTES:
-            raise ValueError(SECRET)
+                while part := member.read(1 << 20):
+                    yield name, part
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
         raise Refusal(
             "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
 from inkling.locking import lock
-from inkling.server.log.faults import is_damage, sqlite_code
+from inkling.server.log.faults import driver_error, is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.migrating import StillOlder, TooNew, can_use, known_versions, read_version
 from inkling.server.log.store import Store, connect
@@ -143,6 +143,9 @@ def explain(path: Path | None, error: Exception) -> Refusal:
         return Refusal("no-space", mark("The disk that {file} is on is full."), file=path)
     if path is not None and code == sqlite3.SQLITE_BUSY:
         return Refusal("in-use", mark("Another program is using {file}; stop that program first."), file=path)
+    if path is not None:
+        why = getattr(driver_error(error), "sqlite_errorname", type(error).__name__)
+        return Refusal("no-database", mark("{file} can’t be opened ({why})."), file=path, why=why)
     if isinstance(error, ImportError) and error.name == "psycopg":
         sentence = mark("This kind of database needs something more: pip install '{what}'")
         return Refusal("no-driver", sentence, what="inkling[postgres]")

@@ -11,6 +11,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form
+from inkling.server.tables.people_rows import is_deserted
 from inkling.server.tables.rows import LONGEST_NAME
 from inkling.server.tables.table import Table
 
@@ -54,6 +55,9 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
 
 
 def buttons(table: Table, say: Say) -> Html:
+    if is_guarded(table):
+        note = escape(say("The host sees your name and decides."))
+        return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
     look = escape(say("Watch"))
     if not may_sit_down(table):
         note = (
@@ -64,6 +68,11 @@ def buttons(table: Table, say: Say) -> Html:
         f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'
         f'<button class="btn quiet" name="sit" value="0">{icon("eye")}{look}</button>'
     )
+
+
+def is_guarded(table: Table) -> bool:
+    """Whether who comes waits until the host lets them in, and then sits nowhere yet."""
+    return table.rules["admit"] and not is_deserted(table)
 
 
 def may_sit_down(table: Table) -> bool:
@@ -102,12 +111,12 @@ def proposals(table: Table, name: str, say: Say) -> list[str]:
 
 
 def itself(table: Table, tried: Tried, say: Say) -> Html:
-    """Whoever has that name on another device may bring the seat here."""
+    """Whoever has that name on another device may go on here."""
     if tried.code != "name-taken":
         return NOTHING
-    title = say("Are you that {name}? Move your seat here", name=tried.name)
+    title = say("Are you that {name}? Continue here", name=tried.name)
     how = escape(
-        say("On the other device, open the menu and choose “Seat on another device”. You can get a PIN there.")
+        say("On the other device, open the menu and choose “Move to another device”. You can get a PIN there.")
     )
     return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 
@@ -132,6 +141,6 @@ def seated_line(table: Table, say: Say) -> Html:
 
 
 def tell_full(table: Table, say: Say) -> str:
-    if may_sit_down(table) and not table.rules["locked"]:
+    if may_sit_down(table) and not table.rules["locked"] and not is_guarded(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")

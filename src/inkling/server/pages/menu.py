@@ -75,7 +75,7 @@ def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
     if table.play is not None:
         yield tile("#z-story", "log", say("What happened"), " data-atop")
         yield tile("#z-seats", "people", say("At the table"), " data-atop")
-    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Seat on another device"))}</button>')
+    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
     yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))
 
@@ -190,12 +190,17 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>")
+        return in_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
     act = button(table, "gave-up", say("Abandon the game"))
-    return Html(f'<div class="in-play">{two_taps(say("Abandon the game"), ends, act)}</div>')
+    return in_play(two_taps(say("Abandon the game"), ends, act))
+
+
+def in_play(things: Html) -> Html:
+    """What has to do with a play that goes on."""
+    return Html(f'<div class="in-play">{things}</div>')
 
 
 def rename_form(table: Table, member: int, say: Say) -> Html:

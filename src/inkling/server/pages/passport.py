@@ -22,11 +22,14 @@ def draw_code(link: str) -> Markup:
     return Markup(drawn)
 
 
-def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:
-    lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
+def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
+    """Whoever looks on can move as well."""
+    lead = say("Go on watching on your phone or laptop. You’ll then no longer be at the table on this device.")
+    if seated:
+        lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
-        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Your seat on another device")], h.p(".soft")[lead]]],
+        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
         told(done),
         h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
         when_lost(code, say),
@@ -36,7 +39,7 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
 def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
     steps = (
         [say("Open this table there:"), " ", h.b[code]],
-        say("Choose “I already have a seat on another device”."),
+        say("Choose “I’m already at this table on another device”."),
         say("Type the PIN."),
     )
     shown = (
@@ -75,7 +78,7 @@ def when_lost(code: str, say: Say) -> h.Element:
         (
             "revoke",
             say("Revoke my links"),
-            say("Links and PINs you have made for your seat at this table will stop working right away."),
+            say("Links and PINs you have made on this page will stop working right away."),
         ),
         (
             "sign-out",
@@ -108,6 +111,6 @@ def arrival(token: str, say: Say) -> h.Element:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Welcome back")],
-        h.p[say("If you take your seat here, the other device gives it up.")],
-        h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Take my seat on this device")]],
+        h.p[say("If you continue here, you’ll no longer be at the table on the other device.")],
+        h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Continue on this device")]],
     ]

@@ -80,13 +80,13 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
 
 
 def move_form(code: str, say: Say) -> Html:
-    """For whoever has a seat already, on another device."""
-    return fold(Html(escape(say("I already have a seat on another device"))), pin_form(code, say), sheet=True)
+    """For whoever is at the table already, on another device."""
+    return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
 
 
 def pin_form(code: str, say: Say) -> Html:
     return Html(
         f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
         '<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form>'
+        f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
     )

@@ -67,7 +67,7 @@ def today_page(
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
             invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
-            way_on(riddle, done, own.play_id if own is not None and own.counts else "", say),
+            way_on(riddle, is_over(riddle, done), own.play_id if own is not None and own.counts else "", say),
         ],
         h.div(".aside")[
             week(day.date, say),
@@ -100,20 +100,31 @@ def say_weekday(day: date, say: Say) -> str:
     return say("{weekday}, {date}", weekday=say(WEEKDAYS[day.weekday()]), date=say_day(day, say))
 
 
+def is_over(riddle: Riddle, done: bool) -> bool:
+    """Whether one's try of today is; a result of an earlier day says nothing about it."""
+    return bool(riddle.over) if riddle.past else done
+
+
 def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
     """The one filled button: start, or go on. After the try it is quiet, and one's play can be looked at."""
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
         return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
     look = ".btn.quiet.wide" if done else ".btn.wide"
-    words = say("Play it again, for practice") if done else say("Start")
     minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
     note = say("about {n} minutes · no account", n=minutes)
     return h.form(".onwards", method="post", action=f"/daily/{riddle.game}")[
-        h.button(look)[words, h.span(".sr")[f": {title}"]],
+        h.button(look)[say_start(riddle, done, say), h.span(".sr")[f": {title}"]],
         play and h.a(".btn.quiet.wide", href=f"/p/{play}?ply=0")[icon("zoom"), say("Look back")],
         not done and h.p(".cap")[note],
     ]
+
+
+def say_start(riddle: Riddle, done: bool, say: Say) -> str:
+    """Below a result of an earlier day, too, it is today's puzzle that starts."""
+    if riddle.past:
+        return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
+    return say("Play it again, for practice") if done else say("Start")
 
 
 def week(today: date, say: Say) -> h.Element:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.faults import busy, damaged
+from inkling.server.log.faults import Damaged, busy
 from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
@@ -67,8 +67,9 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.deleted = self.moved = False
-        """Nothing more can happen here: it is gone; or its log cannot be read by this process, but another may."""
+        self.deleted = False
+        self.moved: Damaged | None = None
+        """Nothing more can happen here: it is gone; or why its log cannot be read by this process; another may."""
         self.doubt: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
         self.listeners: Listeners = set()
@@ -244,16 +245,16 @@ class LiveTable:
         if self.deleted:
             raise Refusal("no-table", mark("There is no table with this code."))
         if self.moved:
-            raise damaged()
+            raise self.moved.with_traceback(None)
 
     def end(self) -> None:
         """It was deleted; whoever watches is told."""
         self.deleted = True
         self._tell(self.table_listeners)
 
-    def hand_over(self) -> None:
+    def hand_over(self, failure: Damaged) -> None:
         """It cannot be read here; whoever watches goes to another process."""
-        self.moved = True
+        self.moved = failure
         self._tell(self.table_listeners)
 
     def show(self, table: Table) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.core import NotAllowed, Seat, mark
+from inkling.core.errors import place_of
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.deck_editor import workshop_of
@@ -71,4 +72,6 @@ def read_options(game: str, chosen: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(chosen, SHELF[game].rules.options)
     except msgspec.ValidationError as error:
-        raise NotAllowed("bad-options", mark("These options don’t work: {why}."), why=str(error)) from None
+        raise NotAllowed(
+            "bad-options", mark("Something is wrong with the option {name}."), name=place_of(error)
+        ) from None

@@ -93,8 +93,7 @@ def forget_agreement(table: "Table") -> "Table":
 def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
     """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
     Whoever comes to a table without anybody, or with programs alone, is its host; but never who only knocks."""
-    alone = not any(member.person and not member.waiting and not member.outside for member in table.members)
-    alone = alone and not row.knocks
+    alone = is_deserted(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     if by < len(table.members):
         name = table.members[by].name if table.playing else row.name
@@ -107,6 +106,11 @@ def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
         member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
         table = replace(table, members=(*others, member))
     return replace(table, host=by, deputy=None) if alone and not row.outside else table
+
+
+def is_deserted(table: "Table") -> bool:
+    """Whether nobody is inside, or programs alone."""
+    return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
 def said(table: "Table") -> int:

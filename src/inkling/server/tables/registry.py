@@ -191,7 +191,7 @@ class Tables(Comings):
         if self._refresh is not None:
             await self._refresh(live)
         if live.moved:
-            raise self._damaged[live.table.id].with_traceback(None)
+            raise live.moved.with_traceback(None)
         return None if live.deleted else live
 
     async def keep_record(self, game: str, began: rows.Started, room: int) -> None:
@@ -288,7 +288,7 @@ class Tables(Comings):
         live = self._tables.get(table_id)
         self.drop(table_id)
         if live is not None:
-            live.hand_over()
+            live.hand_over(failure)
         self.given_up(table_id)
 
     @property

@@ -57,6 +57,10 @@ def begin(name: str, text: str, lang: str) -> Done:
 
 def paste(data: bytes, text: str, lang: str) -> Done:
     """Cards that are there get the lines of the list; the others come behind them."""
+    old = read_old(data, lang)
+    count = len(old) + sum(key(entry.name) not in old for entry in read_list(text.splitlines()))
+    if count > MOST_CARDS:
+        return (many_cards(count),)
     pasted = preview(data, text, lang)
     if not pasted:
         return (BadPack("no-cards", mark("Write down at least one card.")),)
@@ -78,7 +82,7 @@ def paste(data: bytes, text: str, lang: str) -> Done:
 
 def preview(data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
     """A line that is not given leaves the old one. Of very long lists, the cards that fit."""
-    old = {key(in_language(to_names(card.name), lang)): card for card in unpack_list(data).card} if data else {}
+    old = read_old(data, lang)
     entries = read_list(text.splitlines())[: MOST_CARDS + 1]
     known = [entry for entry in entries if key(entry.name) in old]
     fresh = [entry for entry in entries if key(entry.name) not in old]
@@ -91,6 +95,10 @@ def preview(data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         else Pasted(card=show(entry, make_slug(entry.name)), problem=next(problems))
         for entry in entries
     )
+
+
+def read_old(data: bytes, lang: str) -> dict[str, PackCard]:
+    return {key(in_language(to_names(card.name), lang)): card for card in unpack_list(data).card} if data else {}
 
 
 def meet(entry: Entry, card: PackCard, problem: BadPack | None, lang: str) -> Pasted:

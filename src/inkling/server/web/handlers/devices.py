@@ -34,7 +34,7 @@ class Devices(Handlers):
         pin, done = None, ""
         if form.get("do") == "revoke":
             await self.passports.revoke(live, member)
-            done = say("The links and PINs you made for your seat no longer work.")
+            done = say("The links and PINs you made on this page no longer work.")
         elif form.get("do") == "sign-out":
             await self._sign_out(person)
             done = say("Your other devices are signed out.")
@@ -42,8 +42,9 @@ class Devices(Handlers):
             pin = await self.passports.pin(live, member)
         link = self.passports.link(live, member, self.origin.of(request))
         code, sheets = live.table.code, (address("passport.css"),)
-        shown = HTMLResponse(frame(code, page(link, pin, code, done, say), say, script=True, sheets=sheets))
-        return self.people.remember(shown, request, person) if done else shown
+        shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
+        answer = HTMLResponse(frame(code, shown, say, script=True, sheets=sheets))
+        return self.people.remember(answer, request, person) if done else answer
 
     async def _sign_out(self, person: str) -> None:
         """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
