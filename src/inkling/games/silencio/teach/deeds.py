@@ -8,7 +8,7 @@ from inkling.core import Say, Seat, Sight, mark
 from inkling.core.words import capital
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, journey
-from inkling.games.silencio.rules.effects import outlook
+from inkling.games.silencio.rules.effects import is_idle, outlook
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, View
 from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
@@ -95,7 +95,7 @@ def is_dead(view: View, card: CardId) -> bool:
 def dark_effect(view: View, card: CardId) -> str:
     """In words, where laying this card makes one."""
     effect, dark, no_effect = outlook(view, card)
-    return EFFECTS[effect] if dark and no_effect is None else ""
+    return EFFECTS[effect] if dark and no_effect is None and not is_idle(effect, card, view) else ""
 
 
 def in_between(view: View, colour: int, low: int, high: int) -> Cards:
