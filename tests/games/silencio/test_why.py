@@ -107,7 +107,9 @@ def test_two_people_of_one_name_stay_apart() -> None:
     """Of a bar's label what the choice would do may give way, not the number behind a name."""
     state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=Gift(CardId("blue-3")))
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
-    sight = Sight("silencio", Seat(0), 3, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, "")
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio", Seat(0), 3, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
+    )
     bar = weigh(sight, Name(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
     assert sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
@@ -116,7 +118,9 @@ def test_two_people_of_one_name_stay_apart() -> None:
 
 def test_what_a_card_would_do_gives_way() -> None:
     state = scene("red-5 blue-9", "red-6")
-    sight = Sight("silencio", Seat(0), 2, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, "")
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio", Seat(0), 2, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
+    )
     bar = weigh(sight, Play(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
