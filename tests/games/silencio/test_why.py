@@ -13,7 +13,7 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.actions import Action, Name, Play
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, State, TakingOracle, View
+from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
 from inkling.games.silencio.teach.deeds import blame, praise
 from inkling.games.silencio.teach.why import CLOSE, sentences, weigh
 from inkling.server.pages.why import call_bar
@@ -100,6 +100,17 @@ def test_dark_effect_that_can_do_nothing_counts_neither_way() -> None:
     ]
     assert told(praise, full, "play yellow-4", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."
+    ]
+
+
+def test_what_is_not_taken_back_stays_unplayable() -> None:
+    """Declining shuts nobody out: the cards were unplayable before."""
+    state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=Choosing("take-back"))
+    assert told(blame, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
+    assert told(blame, state, "decline", "take red-7", "de") == ["So kann Moss Rot 6 vorerst nicht spielen."]
+    hidden = replace(state, open=((), ()))
+    assert told(blame, hidden, "decline", "take red-7") == [
+        "So nobody can play red 6 for now, though somebody may hold it."
     ]
 
 

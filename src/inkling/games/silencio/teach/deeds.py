@@ -31,6 +31,12 @@ REOPENS = (
     mark("This makes {cards} playable again for anyone who holds it."),
     mark("This makes {cards} playable again for anyone who holds them."),
 )
+STAYS = (
+    mark("So {cards}, held in the same hand, can’t be played for now."),
+    mark("So {name} can’t play {cards} for now."),
+    mark("So nobody can play {cards} for now, though somebody may hold it."),
+    mark("So nobody can play {cards} for now, though somebody may hold them."),
+)
 
 
 def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.Action, say: Say) -> Iterator[str]:
@@ -70,7 +76,7 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
-            yield from tell_cards(view, revived(view, card), SHUTS, say)
+            yield from tell_cards(view, revived(view, card), STAYS, say)
 
 
 def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
