@@ -29,6 +29,8 @@ DYE = "lilac"
 """A colour that none of these cards has."""
 BEHIND_THINGS = {"conjuring", "tending", "crossed", "at-keys"}
 """Poses with something large before them."""
+BEFORE_THE_CHEST = {"open-jar", "spinning-wheel"}
+LANDS = {"firs", "hills", "sea"}
 GREAT_BEARDS = {"bushy", "full", "great", "long", "ribboned", "sage", "streaming"}
 
 
@@ -104,7 +106,11 @@ def clothed() -> list[CardId]:
 
 
 def is_covered(figure: Figure) -> bool:
-    return figure.beard in GREAT_BEARDS or figure.pose in ("brandishing", *BEHIND_THINGS) or "jar" in str(figure.props)
+    return (
+        figure.beard in GREAT_BEARDS
+        or figure.pose in ("brandishing", *BEHIND_THINGS)
+        or any(item.kind in BEFORE_THE_CHEST for item in figure.props)
+    )
 
 
 @pytest.mark.parametrize("card", clothed())
@@ -126,6 +132,21 @@ def least_seen(portrait: Portrait, way: Way) -> float:
     size = LAYOUTS[portrait.layout].seats[int(way[1])].size
     crowded = len(portrait.figures) > 1
     return (0.001 if "pattern" in way else 0.003) * size**2 / (2 if crowded else 1)
+
+
+def landscapes() -> list[CardId]:
+    """Cards that name two colours of trees, hills or waves, of which most lies behind the figure."""
+    scenes = {card: portrait.ground.scenery[0] for card, portrait in looks().items() if portrait.ground.scenery}
+    return [card for card, item in scenes.items() if item.kind in LANDS and item.colour != item.trim]
+
+
+@pytest.mark.parametrize("card", landscapes())
+def test_second_colour_of_a_landscape_is_seen(card: CardId) -> None:
+    """In the first colour alone it would look different."""
+    portrait, way = looks()[card], ("ground", "scenery", 0, "trim")
+    plain = altered(portrait, way, portrait.ground.scenery[0].colour)
+    pairs = zip(spots(*paint(portrait)), spots(*paint(plain)), strict=True)
+    assert share([one != other for one, other in pairs]) > 0.002
 
 
 def test_field_is_named_unless_a_wall_hides_it() -> None:
