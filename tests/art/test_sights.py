@@ -1,6 +1,7 @@
 """What a description names can be seen: not hidden by the figure, by a tub before it or by a mantle over the hair."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -10,7 +11,7 @@ from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import WALLS
 from inkling.art.portrait.grounds import MOTIFS, draw_ground
 from inkling.art.portrait.groups import LAYOUTS
-from inkling.art.portrait.looks import Ground, Item
+from inkling.art.portrait.looks import Figure, Ground, Item
 from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY
@@ -18,7 +19,7 @@ from inkling.catalogs import speech
 from inkling.games.similo.board.faces import alt_text, looks, traits_seen
 from inkling.games.similo.rules.cards import CardId
 from tests.amounts import LONG_RUN
-from tests.art.alterations import Way, altered
+from tests.art.alterations import Way, altered, words_in
 from tests.art.painting import column
 
 STEP = 6
@@ -28,6 +29,9 @@ DYE = "lilac"
 """A colour that none of these cards has."""
 BEHIND_THINGS = {"conjuring", "tending", "crossed", "at-keys"}
 """Poses with something large before them."""
+BEFORE_THE_CHEST = {"open-jar", "spinning-wheel"}
+LANDS = {"firs", "hills", "sea"}
+GREAT_BEARDS = {"bushy", "full", "great", "long", "ribboned", "sage", "streaming"}
 
 
 def spots(*sheets: Sheet) -> Iterator[str]:
@@ -93,6 +97,56 @@ def test_arms_that_are_named_are_seen(card: CardId) -> None:
     for sheet in sheets:
         sheet.layers |= {"arms": [], "hands": []}
     assert share([one != other for one, other in zip(whole, spots(*sheets), strict=True)]) > 0.01
+
+
+def clothed() -> list[CardId]:
+    """Cards on whose clothes something lies; where there is time, all."""
+    worn = {card: [figure for figure in portrait.figures if figure.clothing] for card, portrait in looks().items()}
+    return [card for card, figures in worn.items() if figures and (LONG_RUN or any(map(is_covered, figures)))]
+
+
+def is_covered(figure: Figure) -> bool:
+    return (
+        figure.beard in GREAT_BEARDS
+        or figure.pose in ("brandishing", *BEHIND_THINGS)
+        or any(item.kind in BEFORE_THE_CHEST for item in figure.props)
+    )
+
+
+@pytest.mark.parametrize("card", clothed())
+def test_colours_of_clothes_are_seen(card: CardId, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each dyed: as much as a hem that one notices, or a few flowers on a sleeve."""
+    portrait = looks()[card]
+    ways = [way for way, sort in words_in(portrait) if "clothing" in way and sort == "colour"]
+    dyes = {way: f"dye {place}" for place, way in enumerate(ways)}
+    for place, (way, dye) in enumerate(dyes.items()):
+        monkeypatch.setitem(cast("dict[str, str]", COLOURS), dye, f"#{200 - 5 * place:02X}{90 + 5 * place:02X}96")
+        portrait = altered(portrait, way, dye)
+    seen = list(spots(*paint(portrait)))
+    found = {way: share([colour in tone(dye) for colour in seen]) for way, dye in dyes.items()}
+    assert {way: part for way, part in found.items() if part < least_seen(portrait, way)} == {}
+
+
+def least_seen(portrait: Portrait, way: Way) -> float:
+    """Figures of a group are smaller, and stand before each other."""
+    size = LAYOUTS[portrait.layout].seats[int(way[1])].size
+    crowded = len(portrait.figures) > 1
+    return (0.001 if "pattern" in way else 0.003) * size**2 / (2 if crowded else 1)
+
+
+def landscapes() -> list[CardId]:
+    """Cards that name two colours of trees, hills or waves, of which most lies behind the figure."""
+    scenes = {card: portrait.ground.scenery[0] for card, portrait in looks().items() if portrait.ground.scenery}
+    return [card for card, item in scenes.items() if item.kind in LANDS and item.colour != item.trim]
+
+
+@pytest.mark.parametrize("card", landscapes())
+def test_second_colour_of_a_landscape_is_seen(card: CardId) -> None:
+    """In the first colour alone it would look different."""
+    portrait, way = looks()[card], ("ground", "scenery", 0, "trim")
+    plain = altered(portrait, way, portrait.ground.scenery[0].colour)
+    pairs = zip(spots(*paint(portrait)), spots(*paint(plain)), strict=True)
+    assert share([one != other for one, other in pairs]) > 0.002
 
 
 def test_field_is_named_unless_a_wall_hides_it() -> None:

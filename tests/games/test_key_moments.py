@@ -13,7 +13,10 @@ from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
+from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.teach.key_moments import about_worst
 
 TELL = [name for name, game in SHELF.items() if game.bots.key_moments.__module__ != "inkling.core.unsaid"]
 LEAST: dict[str, dict[str, Any]] = {
@@ -43,6 +46,39 @@ def test_a_few_moments_in_order_in_both_languages(name: str) -> None:
     assert [moment.ply for moment in told["de"]] == plies
     assert all(one.text != other.text for one, other in zip(told["en"], told["de"], strict=True))
     assert game.bots.key_moments(end, speech("en", game.package).to(None, end.record.names)) == told["en"]
+
+
+def test_key_moments_of_silencio_and_why_say_the_same() -> None:
+    """The same better choice without what it would do, and the same figure."""
+    end, game = played("silencio"), SHELF["silencio"]
+    say = speech("en", game.package).to(None, end.record.names)
+    steps = list(Play.steps(game, end.record))
+    costly = [moment for moment in game.bots.key_moments(end, say) if "would have left" in moment.text]
+    assert costly
+    for moment in costly:
+        entry = end.record.entries[moment.ply - 1]
+        sight = steps[moment.ply - 1].sight(entry.by)
+        reason = game.bots.why(sight, game.words.read(entry.do, sight.options), say)
+        assert reason is not None
+        best, chosen = reason.bars[0], next(bar for bar in reason.bars if bar.chosen)
+        assert moment.text.startswith(f"{say.name(entry.by)}: “{chosen.brief}”. “{best.brief}” would have left ")
+        told = float(moment.text.partition("would have left ")[2].partition(" ")[0])
+        assert abs(told - (chosen.value - best.value)) < 0.07
+
+
+def test_whoever_guessed_the_worst_answer_is_said_to_have_guessed_it() -> None:
+    guesses = {Seat(0): SilhouetteId("pig"), Seat(1): SilhouetteId("owl"), Seat(2): SilhouetteId("pig")}
+    told = {
+        lang: [
+            moment.text
+            for moment in about_worst(
+                SilhouetteId("pig"), guesses, 9, speech(lang, SHELF["tofugott"].package).to(None, ("Ada", "Bo", "Cy"))
+            )
+        ]
+        for lang in ("en", "de")
+    }
+    assert told["en"] == ["Ada and Cy guessed the worst answer: pig."]
+    assert told["de"] == ["Der Tipp von Ada und Cy war der Flop: Schwein."]
 
 
 def test_a_lost_play_of_similo_was_lost_somewhere() -> None:

@@ -12,6 +12,8 @@ class Bar(Struct, frozen=True, omit_defaults=True):
     before: float | None = None
     """The value before this moment, where it moved."""
     chosen: bool = False
+    brief: str = ""
+    """How the label begins, where the rest may give way for want of room."""
 
 
 class Why(Struct, frozen=True, omit_defaults=True):

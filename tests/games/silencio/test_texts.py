@@ -10,13 +10,12 @@ from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.faces import describe_tavern
 from inkling.games.silencio.rules import choices, rules, views
-from inkling.games.silencio.rules.actions import Action, Give, Play
-from inkling.games.silencio.rules.effects import outlook
-from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed, Played
+from inkling.games.silencio.rules.actions import Action, Give
+from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed
 from inkling.games.silencio.rules.state import Asked, Options, Pending, State, Tavern, View
 from inkling.games.silencio.words import notation, screen
 
-from .plays import NAMES, random_plays
+from .plays import NAMES
 from .scene import do, events, offers, scene, seeds_for
 
 ADA, BO, CLEO = Seat(0), Seat(1), Seat(2)
@@ -66,27 +65,6 @@ def test_notation_forgives_letter_case_and_white_space(text: str) -> None:
 def test_notation_refuses_what_is_no_action(text: str) -> None:
     with pytest.raises(NotWellFormed, match="isn’t something you can do in Silencio"):
         notation.read(text, Options())
-
-
-@pytest.mark.parametrize("seed", range(24))
-def test_foretold_effect_is_the_effect_that_comes(seed: int) -> None:
-    """Every card that could be laid, at every moment of a play by chance."""
-    for play in random_plays(seed):
-        for seat in GAME.rules.turn(play.state):
-            sight = play.sight(seat)
-            for action in sight.legal:
-                if isinstance(action, Play):
-                    compare_outlook(play.state, sight, action)
-
-
-def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Play) -> None:
-    assert sight.seat is not None
-    played = next(event for event in rules.apply(state, sight.seat, action)[1] if isinstance(event, Played))
-    effect, dark, no_effect = outlook(sight.view, action.card)
-    assert (played.dark, played.no_effect) == (dark, no_effect)
-    assert played.effect == (effect if no_effect is None else None)
-    sentence = notation.EFFECTS[effect] if no_effect is None else notation.NO_EFFECTS[no_effect]
-    assert notation.label(action, sight, voice(sight.seat, "en")).endswith(f"({sentence})")
 
 
 def test_open_card_is_told_to_its_owner_as_theirs() -> None:

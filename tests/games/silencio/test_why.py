@@ -3,15 +3,20 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+import htpy as h
+from msgspec.structs import replace
+
 from inkling.catalogs import speech
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.actions import Action, Name, Play
+from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import State, TakingOracle, View
+from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
 from inkling.games.silencio.teach.deeds import blame, praise
-from inkling.games.silencio.teach.why import CLOSE
+from inkling.games.silencio.teach.why import CLOSE, sentences, weigh
+from inkling.server.pages.why import call_bar
 
 from .plays import SilencioPlay, random_plays
 from .scene import scene
@@ -72,7 +77,9 @@ def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") ->
 
 def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
-    state = scene("blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
+    state = scene(
+        "blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), oracle="green-5"
+    )
     assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
     assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for anyone who holds it."
     assert told(praise, state, "play yellow-4", "play yellow-5") == []
@@ -80,6 +87,55 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
         "This avoids “dark: give an Oracle card to another player”."
     ]
     assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss spielbar."
+
+
+def test_dark_effect_that_can_do_nothing_counts_neither_way() -> None:
+    """Silencio R17: with an empty Oracle nothing is given away, so nothing is avoided or triggered."""
+    empty = scene("blue-2 yellow-4 yellow-5", "red-3 yellow-2", rows="red-2")
+    full = replace(empty, oracle=(CardId("green-5"),))
+    assert not told(blame, empty, "play blue-2", "play yellow-4")
+    assert not told(praise, empty, "play yellow-4", "play blue-2")
+    assert told(blame, full, "play blue-2", "play yellow-4") == [
+        "This triggers “dark: give an Oracle card to another player”."
+    ]
+    assert told(praise, full, "play yellow-4", "play blue-2") == [
+        "This avoids “dark: give an Oracle card to another player”."
+    ]
+
+
+def test_what_is_not_taken_back_stays_unplayable() -> None:
+    """Declining shuts nobody out: the cards were unplayable before."""
+    state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=Choosing("take-back"))
+    assert told(blame, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
+    assert told(blame, state, "decline", "take red-7", "de") == ["So kann Moss Rot 6 vorerst nicht spielen."]
+    hidden = replace(state, open=((), ()))
+    assert told(blame, hidden, "decline", "take red-7") == [
+        "So nobody can play red 6 for now, though somebody may hold it."
+    ]
+
+
+def test_two_people_of_one_name_stay_apart() -> None:
+    """Of a bar's label what the choice would do may give way, not the number behind a name."""
+    state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=Gift(CardId("blue-3")))
+    say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio", Seat(0), 3, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
+    )
+    bar = weigh(sight, Name(Seat(2)), 1.0, True, say)
+    assert bar.brief == bar.label == "Choose Ann (2)"
+    assert sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
+    assert str(h.p[call_bar(bar)]) == "<p>Choose Ann (2)</p>"
+
+
+def test_what_a_card_would_do_gives_way() -> None:
+    state = scene("red-5 blue-9", "red-6")
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio", Seat(0), 2, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
+    )
+    bar = weigh(sight, Play(CardId("red-5")), 1.0, True, SAY)
+    assert bar.brief == "Play red 5"
+    more = "light: the next card triggers no dark effect"
+    assert str(h.p[call_bar(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
 
 
 def test_praise_tells_which_oracle_card_still_fits() -> None:

@@ -104,6 +104,12 @@ def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have worked better.")
 
 
+def test_a_fact_with_an_and_of_its_own_stays_one() -> None:
+    clue, names = lay("the-genie", "sideways"), {"card": "B", "clue": "A"}
+    told = speaks_against(clue, CardId("fables/the-beast"), example().state.scene, names, speech("de", GAME.package))
+    assert told.endswith(" haben dies gemeinsam: allein, bedrohlich, Entführung und Gefangenschaft.")
+
+
 def guessed() -> AnyPlay:
     """After the strong bot's first clue and mark."""
     play = begin("why", 2, Options(giver=0))

@@ -8,9 +8,9 @@ from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.encoding import every_action
-from inkling.games.tofugott.rules.events import TofuSought
+from inkling.games.tofugott.rules.events import Drew, TofuSought
 from inkling.games.tofugott.rules.state import Options
-from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out
+from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out, told
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 OPTIONS = Options(talk=True)
@@ -30,6 +30,20 @@ def story(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
 def test_notation_reads_back_every_action() -> None:
     every = every_action(6, OPTIONS)
     assert [GAME.words.read(GAME.words.write(action, OPTIONS), OPTIONS) for action in every] == list(every)
+
+
+def test_cards_drawn_are_told_as_yours_to_their_owner_alone() -> None:
+    """Where everybody's eyes are open others read them too."""
+    drawn = next(event for event in told(begin(3, deal=DEAL), A) if isinstance(event, Drew))
+    assert drawn.cards is not None
+    for lang, mine, theirs in (
+        ("en", "Turn 1: you draw two ponder cards. “", "Turn 1: Ada draws two ponder cards. “"),
+        ("de", "Zug 1: Du ziehst zwei Grübelkarten. „", "Zug 1: Ada zieht zwei Grübelkarten. „"),
+    ):
+        say = speech(lang, GAME.package)
+        assert GAME.words.tell(drawn, OPTIONS, say.to(A, NAMES)).startswith(mine)
+        for viewer in (B, None):
+            assert GAME.words.tell(drawn, OPTIONS, say.to(viewer, NAMES)).startswith(theirs)
 
 
 @pytest.mark.parametrize(

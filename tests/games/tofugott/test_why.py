@@ -12,8 +12,10 @@ from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
+from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.teach.why import tell_belief, tell_charm
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -62,6 +64,32 @@ def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
     assert found.text[0].startswith("Going by the answers so far, Ada seemed ")
     assert all(bar.before is not None for bar in found.bars)
     assert len(found.bars) == 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "likes"), [("en", "Whatever the question, a sober mind likes"), ("de", "Wer nüchtern denkt, mag diese")]
+)
+def test_liking_speaks_for_a_best_answer_alone(lang: str, likes: str) -> None:
+    """A sober mind likes the human and not the snail."""
+    say, human, snail = speech(lang, GAME.package), SilhouetteId("human"), SilhouetteId("snail")
+    assert [told.startswith(likes) for told in tell_charm("sober", human, "best", say)] == [True]
+    assert tell_charm("sober", human, "worst", say) == tell_charm("sober", snail, "best", say) == []
+    assert len(tell_charm("sober", snail, "worst", say)) == 1
+
+
+def test_a_mind_that_is_hardly_possible_is_not_named() -> None:
+    minds = dict.fromkeys(temperaments(), 0.0) | {"poetic": 0.99, "cosy": 0.01}
+    told = [
+        tell_belief(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
+        for lang in ("en", "de")
+        for viewer in (A, None)
+    ]
+    assert told == [
+        "Going by your answers so far, you seemed poetic (99%).",
+        "Going by the answers so far, Ada seemed poetic (99%).",
+        "Nach deinen bisherigen Antworten dachtest du wohl poetisch (99 %).",
+        "Nach den bisherigen Antworten dachte Ada wohl poetisch (99 %).",
+    ]
 
 
 def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:

@@ -54,16 +54,16 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
     )
     drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return h.tr(class_={"here": bar.chosen})[
-        h.th(scope="row")[call_bar(bar.label)],
+        h.th(scope="row")[call_bar(bar)],
         h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
         h.td[figure(bar.value, why, say)],
     ]
 
 
-def call_bar(label: str) -> h.Node:
-    """What is only explained in brackets gives way where there is little room."""
-    name, bracket, more = label.partition(" (")
-    return (name, h.span(".more")[f"{bracket}{more}"]) if bracket else label
+def call_bar(bar: Bar) -> h.Node:
+    """What is only explained gives way where there is little room."""
+    more = bar.label.removeprefix(bar.brief) if bar.brief else ""
+    return (bar.brief, h.span(".more")[more]) if more else bar.label
 
 
 def figure(value: float, why: Why, say: Say) -> str:

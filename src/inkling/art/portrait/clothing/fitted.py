@@ -109,19 +109,18 @@ def wear_flying_jacket(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, patt
 
 
 def wear_harness(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """A fighter's bare chest with a strap, a broad belt and armlets."""
+    """A fighter's bare chest with a studded strap and a broad belt."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     chest(pen.on("torso"), sitter)
-    pen.on("cloth").pair(f"M{s - 28} 290L{s + 8} 284 {s + 12} 306 {s - 26} 312z", trim)
     belt = read(f"M0 372C30 372 {s - 34} 368 {s - 14} 360L{s - 8} {floor}H0")
     strap = f"M{-s + 22} 250L{-s + 48} 248C-10 300 30 340 {s - 24} 364L{s - 34} 388C10 362-40 310{-s + 22} 250z"
     pen.on("cloth").shape(strap, leather.light)
-    pen.on("cloth").dots([(-46, 282), (-20, 310), (10, 334), (42, 356)], GOLD, 7, ring=2.2)
+    pen.on("cloth").dots([(-46, 282), (-20, 310), (10, 334), (42, 356)], trim.light, 10, ring=2.2)
     pen.on("cloth").split(belt, leather)
     strew(pen.on("cloth"), belt, pattern)
-    pen.on("cloth").dots([(20, 390), (44, 388)], GOLD, 8, ring=2.2, twin=True)
-    pen.on("cloth").shape("M-14 376h28v28h-28z", GOLD)
+    pen.on("cloth").dots([(28, 390), (50, 388)], trim.light, 10, ring=2.2, twin=True)
+    pen.on("cloth").split("M0 376H18V406H0", trim)
     return Sleeves(sitter.skin, leather)
 
 
@@ -232,7 +231,8 @@ FITTED: Mapping[str, Part[Cut]] = {
     "pullover": Part(wear_pullover, mark("pullover in {colour} over a shirt in {trim}")),
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
     "gladiator": Part(
-        wear_harness, mark("bare chest with a strap, belt and wristbands in {colour}, armlets in {trim}")
+        wear_harness,
+        mark("bare chest with a strap, belt and wristbands in {colour}, studs and buckle in {trim}"),
     ),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),

@@ -67,7 +67,8 @@ def wear_shawl(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
         cloth.line,
         3,
     )
-    pen.on("cloth").lines("M28 240C22 292-14 334-62 344", trim.light, 4)
+    pen.on("cloth").lines("M29 240C23 292-13 335-62 345", trim.light, 6)
+    pen.on("cloth").lines(f"M{s - 10} 264C{s + 6} 292 {s + 11} 350 {s + 13} {floor}", trim.dark, 6)
     strew(pen.on("cloth"), read(f"M0 360H{s}V{floor}H0"), pattern)
     pen.on("cloth").lines(wrap)
     return Sleeves(sitter.skin)

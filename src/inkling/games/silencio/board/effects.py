@@ -10,8 +10,8 @@ from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED, called
 from inkling.games.silencio.rules.actions import Action, Draw, Play
-from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, CardId
-from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, GREEN, RANK, CardId
+from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 from inkling.games.silencio.rules.state import Dark, Light, Options, View
 from inkling.games.silencio.words.notation import NO_EFFECTS
@@ -97,26 +97,6 @@ def what_follows(prospect: Prospect) -> str:
     if prospect.effect == "gift" and not prospect.refills:
         return SHRINKS
     return WILL[prospect.effect] if prospect.effect in WILL else PENDING[prospect.effect]
-
-
-def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
-    """R7, R17: an effect that could do nothing is skipped."""
-    if effect == "take-back":
-        return all(len(row) == 1 for colour, row in enumerate(view.rows) if colour != BLUE)
-    if effect == "lay-open":
-        return not view.hand or view.hand == (card,)
-    if effect == "exchange":
-        return not can_exchange(card, view)
-    return effect == "gift" and not view.oracle
-
-
-def can_exchange(card: CardId, view: View) -> bool:
-    """R12 to R15: whether anybody could exchange anything once this card has left its hand. A new Oracle needs the deck
-    alone; the Oracle needs somebody with a card, a player two."""
-    owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
-    held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
-    holders = sum(n > 0 for n in held)
-    return bool(view.deck) or holders > 1 or bool(holders and view.oracle)
 
 
 def side_of(prospect: Prospect) -> tuple[str, str, str]:

@@ -55,6 +55,26 @@ def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | No
     return effect, dark, prevented(view.top_rank, card, view.pending, dark, last)
 
 
+def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
+    """R7, R17: an effect that could do nothing is skipped; as far as the player of this card can tell."""
+    if effect == "take-back":
+        return all(len(row) == 1 for colour, row in enumerate(view.rows) if colour != BLUE)
+    if effect == "lay-open":
+        return not view.hand or view.hand == (card,)
+    if effect == "exchange":
+        return not can_exchange(card, view)
+    return effect == "gift" and not view.oracle
+
+
+def can_exchange(card: CardId, view: View) -> bool:
+    """R12 to R15: whether anybody could exchange anything once this card has left its hand. A new Oracle needs the deck
+    alone; the Oracle needs somebody with a card, a player two."""
+    owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
+    held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
+    holders = sum(n > 0 for n in held)
+    return bool(view.deck) or holders > 1 or bool(holders and view.oracle)
+
+
 def could_do(state: State, seat: int, effect: Light) -> bool:
     """R7, R39: an effect that could do nothing is skipped, its shrine cannot be chosen."""
     match effect:

@@ -8,7 +8,7 @@ from inkling.core import Say, Seat, Sight, mark
 from inkling.core.words import capital
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, journey
-from inkling.games.silencio.rules.effects import outlook
+from inkling.games.silencio.rules.effects import is_idle, outlook
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, View
 from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
@@ -30,6 +30,12 @@ REOPENS = (
     mark("This makes {cards} playable again for {name}."),
     mark("This makes {cards} playable again for anyone who holds it."),
     mark("This makes {cards} playable again for anyone who holds them."),
+)
+STAYS = (
+    mark("So {cards}, held in the same hand, can’t be played for now."),
+    mark("So {name} can’t play {cards} for now."),
+    mark("So nobody can play {cards} for now, though somebody may hold it."),
+    mark("So nobody can play {cards} for now, though somebody may hold them."),
 )
 
 
@@ -70,7 +76,7 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
-            yield from tell_cards(view, revived(view, card), SHUTS, say)
+            yield from tell_cards(view, revived(view, card), STAYS, say)
 
 
 def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
@@ -95,7 +101,7 @@ def is_dead(view: View, card: CardId) -> bool:
 def dark_effect(view: View, card: CardId) -> str:
     """In words, where laying this card makes one."""
     effect, dark, no_effect = outlook(view, card)
-    return EFFECTS[effect] if dark and no_effect is None else ""
+    return EFFECTS[effect] if dark and no_effect is None and not is_idle(effect, card, view) else ""
 
 
 def in_between(view: View, colour: int, low: int, high: int) -> Cards:

@@ -7,31 +7,36 @@ longer plays get fewer playouts for each choice.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from inkling.core import HOUSE, Say
+from inkling.core import HOUSE, Say, Sight
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.why import KeyMoment
 from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
+from inkling.games.silencio.teach.why import EFFORT, SEED
 from inkling.games.silencio.words import notation
 
 MOST = 4
 CHOICES = 160
 """Decisions that are valued at most; of a longer play the latest, where little is hidden and most is decided."""
 PLAYOUTS = 24_000
-"""Of all decisions together."""
-SEED = 11
+"""Of all decisions together, at the first look."""
 COSTLY, SAVING = 0.5, 0.5
 """Cards, from which on a choice that was worse than the best, or better than the rest, is a key moment."""
 
 
 def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    """None without the fast arithmetic: it would take minutes."""
+    """None without the fast arithmetic: it would take minutes. The weightiest at a quick look are valued as *Why?*
+    values them, so that both name the same choice and the same figures; what that makes small is no key moment."""
     if not COMPILED:
         return ()
     thought = effort(end.ply)
-    moments = [moment for before, after in choices(end) for moment in value(before, after, thought, say)]
-    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
-    return tuple(sorted(weighty, key=lambda moment: moment.ply))
+    steps = [(step, moment) for step in choices(end) for moment in value(*step, thought, say)]
+    weighty = sorted(steps, key=lambda found: -found[1].weight)[:MOST]
+    closer = [moment for (before, after), _ in weighty for moment in value(before, after, EFFORT, say)]
+    return tuple(sorted(closer, key=lambda moment: moment.ply))
 
 
 def effort(plies: int) -> Effort:
@@ -56,10 +61,10 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
     if found is None or action not in found.costs:
         return
     cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
-    names = {"name": say.name(entry.by), "choice": notation.label(action, sight, say)}
+    names = {"name": say.name(entry.by), "choice": call(action, sight, say)}
     if cost - others[0] > COSTLY:
         best = min(found.costs, key=lambda choice: found.costs[choice])
-        better, more = notation.label(best, sight, say), say.decimal(cost - others[0], 1)
+        better, more = call(best, sight, say), say.decimal(cost - others[0], 1)
         told = say(
             "{name}: “{choice}”. “{better}” would have left {more} fewer cards on average.",
             better=better,
@@ -73,3 +78,8 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
             "{name}: “{choice}”. Anything else would have left at least {n} more cards on average.", n=saved, **names
         )
         yield KeyMoment(after.ply, told, min(1.0, (others[0] - cost) / 3))
+
+
+def call(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    """Without what it would do: that stands in *Why?* beside its bar."""
+    return notation.brief(action, notation.label(action, sight, say))

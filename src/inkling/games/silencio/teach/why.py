@@ -32,17 +32,16 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     if value[ranked[-1]] - value[ranked[0]] <= CLOSE:
         return Why((say("All choices come to much the same thing."),))
-    bars = tuple(
-        Bar(
-            notation.write(choice, sight.view.options),
-            notation.label(choice, sight, say),
-            round(value[choice], 2),
-            chosen=choice == action,
-        )
-        for choice in ranked
-    )
+    bars = tuple(weigh(sight, choice, value[choice], choice == action, say) for choice in ranked)
     words = in_words(sight, action, ranked, value, say)
     return Why(sentences(bars, words, say), say("Cards left at the end, on average; fewer is better"), bars)
+
+
+def weigh(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
+    """Sentences name a choice without what it would do, which stands beside its bar."""
+    label = notation.label(choice, sight, say)
+    brief = notation.brief(choice, label)
+    return Bar(notation.write(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
 
 
 def in_words(
@@ -63,12 +62,10 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if chosen.value - best.value > CLOSE:
         return (
-            say(
-                "Best here: “{choice}”, with {left} cards left on average.", choice=brief(best), left=number(best, say)
-            ),
+            say("Best here: “{choice}”, with {left} cards left on average.", choice=best.brief, left=number(best, say)),
             say(
                 "“{choice}” leaves {left}, which is {more} more.",
-                choice=brief(chosen),
+                choice=chosen.brief,
                 left=number(chosen, say),
                 more=say.decimal(chosen.value - best.value, 2),
             ),
@@ -79,12 +76,7 @@ def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[
     )
     if words:
         return (*words, first)
-    return (first, say("Worst here: “{choice}”, with {left}.", choice=brief(bars[-1]), left=number(bars[-1], say)))
-
-
-def brief(bar: Bar) -> str:
-    """Without what it would do, which stands beside its bar."""
-    return bar.label.partition(" (")[0]
+    return (first, say("Worst here: “{choice}”, with {left}.", choice=bars[-1].brief, left=number(bars[-1], say)))
 
 
 def number(bar: Bar, say: Say) -> str:

@@ -6,7 +6,7 @@ from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId
-from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 
 PLAIN: dict[str, act.Action] = {
@@ -66,6 +66,13 @@ NO_EFFECTS: dict[NoEffect, str] = {
     "top-green": mark("no effect: the highest green card"),
     "finished": mark("the last card in any hand"),
 }
+IDLE: dict[st.Light | st.Dark, str] = {
+    "take-back": mark("no effect: no card can be taken back"),
+    "lay-open": mark("no effect: no concealed card is left in your hand"),
+    "exchange": mark("no effect: nobody can exchange anything"),
+    "gift": mark("no effect: the Oracle is empty"),
+}
+"""R7, R17: effects that could do nothing."""
 
 
 def write(action: act.Action, options: st.Options) -> str:
@@ -121,6 +128,11 @@ def label(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say
             return label_at(sight.view.stage, sight.view.seats, action, say)
 
 
+def brief(action: act.Action, label: str) -> str:
+    """A label without what the action would do, which stands in brackets at its end; a name may have brackets too."""
+    return label.partition(" (")[0] if isinstance(action, act.Play | act.UseShrine) else label
+
+
 def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
     """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
     match action:
@@ -148,7 +160,9 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
 
 def foretell(view: st.View, card: CardId, say: Say) -> str:
     effect, _, no_effect = outlook(view, card)
-    return say(EFFECTS[effect] if no_effect is None else NO_EFFECTS[no_effect])
+    if no_effect is not None:
+        return say(NO_EFFECTS[no_effect])
+    return say((IDLE if is_idle(effect, card, view) else EFFECTS)[effect])
 
 
 def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:

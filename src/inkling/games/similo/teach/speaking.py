@@ -97,10 +97,9 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
-    """Nothing where the bots know of nothing."""
+    """Nothing where the bots know of nothing. Commas alone: a fact may have an "and" of its own."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
-    found = [*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS]
-    return say.listing(found) if found else ""
+    return ", ".join([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
 
 
 def apart(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:

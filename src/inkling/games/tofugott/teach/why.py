@@ -15,6 +15,8 @@ from inkling.games.tofugott.words.wording import call, premise, with_article
 
 CHARMING = 0.7
 """From here on a feeling is worth a sentence."""
+POSSIBLE = 0.05
+"""From here on the second mind is worth naming."""
 
 
 def why(sight: Eyes, action: Action, say: Say) -> Why | None:
@@ -64,7 +66,7 @@ def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteI
     text = (
         tell_argument(temper, card, question, silhouette, kind, say),
         tell_fit(card, question, silhouette, say),
-        *tell_charm(temper, silhouette, say),
+        *tell_charm(temper, silhouette, kind, say),
         say("This looks like a {temper} mind ({n}%).", temper=name(temper, say), n=percent(minds[temper])),
     )
     scale = say("What a {temper} mind would put here", temper=name(temper, say))
@@ -95,12 +97,12 @@ def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) ->
     return say("How well it fits the question: taken literally, {word}; as an image, {image}.", word=word, image=image)
 
 
-def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
-    """Where a temperament has feelings about a silhouette whatever the question."""
+def tell_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
+    """Where a temperament has feelings about a silhouette whatever the question, and they speak for this answer."""
     feeling, values = charm(temper, silhouette), {"temper": name(temper, say), "silhouette": call(silhouette, say)}
-    if abs(feeling) < CHARMING:
+    if (feeling if kind == "best" else -feeling) < CHARMING:
         return []
-    if feeling > 0:
+    if kind == "best":
         return [say("Whatever the question, a {temper} mind likes this one: {silhouette}.", **values)]
     return [say("Whatever the question, a {temper} mind doesn’t care for this one: {silhouette}.", **values)]
 
@@ -140,6 +142,10 @@ def tell_belief(player: Seat, minds: Minds, say: Say) -> str:
         "second": name(second, say),
         "m": percent(minds[second]),
     }
+    if minds[second] < POSSIBLE:
+        if say.me(player):
+            return say("Going by your answers so far, you seemed {first} ({n}%).", **values)
+        return say("Going by the answers so far, {name} seemed {first} ({n}%).", name=say.name(player), **values)
     if say.me(player):
         return say("Going by your answers so far, you seemed {first} ({n}%) or {second} ({m}%).", **values)
     return say(

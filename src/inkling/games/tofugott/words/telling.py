@@ -68,7 +68,15 @@ def tell_drawing(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
     one, two = (premise(card, say) for card in event.cards)
-    return say("Turn {n}: you draw two ponder cards. “{one}” – “{two}”", n=event.turn, one=one, two=two)
+    return speak(
+        event.seat,
+        say,
+        mark("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
+        mark("Turn {n}: {name} draws two ponder cards. “{one}” – “{two}”"),
+        n=event.turn,
+        one=one,
+        two=two,
+    )
 
 
 def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
