@@ -19,7 +19,6 @@ from similo_crossplay import mind_for
 from similo_evenings import all_respects, eyes_of, people_for, play
 from similo_people import PEOPLE, SIZE, Numbers, Person, mixture, place
 
-from inkling.games.similo.bots.imagining import ASPECTS
 from inkling.games.similo.bots.reckoning import Eyes, nothing_said
 from inkling.games.similo.bots.weighing import guessers
 from inkling.games.similo.rules.cards import shipped
@@ -65,7 +64,6 @@ def seen_through(name: str, view: str, deck: str, told: int, chance: np.random.G
 def tell_bot(bot: Bot, deals: Deals, person: Person, view: str, near: Numbers, share: float) -> None:
     plays = len(deals.secret)
     usual = np.tile(people_for(person, view).mean, (plays, 1))
-    assert usual.shape[1] == len(ASPECTS)
     others = np.broadcast_to(bot.eyes.shares / bot.eyes.shares.sum() * (1 - share), (plays, bot.eyes.shares.shape[1]))
     you = eyes_of(usual, near, deals)
     bot.eyes = Eyes(
