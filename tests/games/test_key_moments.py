@@ -106,4 +106,4 @@ def test_terminal_says_what_does_not_go_with_key_moments(tmp_path: Path, more: l
     file.write_bytes(played("tofugott").record.to_json())
     done = CliRunner().invoke(main, ["replay", str(file), "--key", *more, "--lang", "en"])
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "Give --key without --as, --ply and --why.\n"
+    assert done.stderr == "Give --key without --as, --ply or --why.\n"

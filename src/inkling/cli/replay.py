@@ -41,7 +41,7 @@ from inkling.core.play import Play
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
     if key and (seat is not None or ply is not None or why):
-        raise Refusal("key-alone", mark("Give --key without --as, --ply and --why."))
+        raise Refusal("key-alone", mark("Give --key without --as, --ply or --why."))
     with in_words_of("inkling", lang):
         end = load_play(file)
         if seat is not None:

@@ -43,7 +43,7 @@ def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Pla
     [
         ("blue-2 red-9", "the Oracle is empty", "Das Orakel ist leer"),
         ("blue-3 red-9", "no card can be taken back", "Keine Karte lässt sich zurücknehmen"),
-        ("yellow-3", "no concealed card is left in your hand", "Du hast keine verdeckte Karte mehr auf der Hand"),
+        ("yellow-3", "you’ll have no concealed card left", "Du hast dann keine verdeckte Karte mehr"),
         ("green-3", "nobody can exchange anything", "Niemand kann etwas tauschen"),
     ],
 )

@@ -68,7 +68,7 @@ NO_EFFECTS: dict[NoEffect, str] = {
 }
 IDLE: dict[st.Light | st.Dark, str] = {
     "take-back": mark("no effect: no card can be taken back"),
-    "lay-open": mark("no effect: no concealed card is left in your hand"),
+    "lay-open": mark("no effect: you’ll have no concealed card left"),
     "exchange": mark("no effect: nobody can exchange anything"),
     "gift": mark("no effect: the Oracle is empty"),
 }

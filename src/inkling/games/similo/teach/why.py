@@ -134,8 +134,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     names = list_cards(cards, scene.options, say)
     text = [
         say(
-            "By a strong bot’s estimate, the chance that this choice includes the secret character is {n}%, as "
-            "low as it gets: {cards}.",
+            "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret character "
+            "is {n}%, as low as it gets.",
             cards=names,
             n=percent(share),
         )
@@ -144,8 +144,8 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
             say(
-                "By a strong bot’s estimate, the chance that this choice includes the secret character is "
-                "{n}%: {cards}.",
+                "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret "
+                "character is {n}%.",
                 cards=names,
                 n=percent(share),
             ),

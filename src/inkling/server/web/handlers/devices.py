@@ -34,7 +34,7 @@ class Devices(Handlers):
         pin, done = None, ""
         if form.get("do") == "revoke":
             await self.passports.revoke(live, member)
-            done = say("The links and PINs you made on this page no longer work.")
+            done = say("The links and PINs you made here before no longer work.")
         elif form.get("do") == "sign-out":
             await self._sign_out(person)
             done = say("Your other devices are signed out.")
