@@ -289,7 +289,7 @@ def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], Non
         await tables.change(live, 0, Sat(0))
         with pytest.raises(Refusal, match="is for 2 to 4 players"):
             await tables.start(live, 0)
-        with pytest.raises(NotAllowed, match="don’t work"):
+        with pytest.raises(NotAllowed, match="wrong with the option hand"):
             await tables.change(live, 0, OptionsSet({"hand": "many"}))
 
     play_scene(scene)
