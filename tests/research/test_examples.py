@@ -44,6 +44,7 @@ def test_bad_settings_are_refused_with_a_sentence() -> None:
         ({"bots": ["random"] * 3}, "one for each"),
         ({"bots": "nobody"}, "no bot called nobody"),
         ({"options": {"colour": 1}}, "wrong with the option colour"),
+        ({"options": {1: 2}}, "wrong with the options"),
         ({"render_mode": "film"}, "film"),
     ):
         with pytest.raises(Exception, match=sentence):

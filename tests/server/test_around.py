@@ -200,9 +200,9 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
         assert ("nobody new can join" in shown) is locked
         assert ("With the four letters you can only knock." in shown) is (bool(key) and not locked and not admit)
         assert ("who have this link or" in shown) is (bool(key) and not admit)
-    assert ("Knock with code" in far) is (bool(key) and not locked)
-    assert ("Join with code" in far) is not (locked or bool(key))
-    assert ("Whoever comes" in near) is (full and not locked)
+    assert ("Knock with code" in far) is ((admit or bool(key)) and not locked)
+    assert ("Join with code" in far) is not (locked or admit or bool(key))
+    assert ("Whoever comes" in near) is (full and not locked and not admit)
 
 
 def test_nobody_is_invited_to_a_locked_table() -> None:

@@ -7,8 +7,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from io import BytesIO
 from pathlib import Path
 
 import httpx
@@ -142,6 +144,18 @@ def test_restore_overwrites_only_when_it_is_asked_to(tmp_path: Path) -> None:
         assert "said after the backup" not in again.get(table).text
 
 
+def linked(backup: Path) -> bytes:
+    """The same, with a secret that only points to the database."""
+    made = BytesIO()
+    with tarfile.open(backup) as old, tarfile.open(fileobj=made, mode="w:gz") as new:
+        database = old.extractfile("inkling.db")
+        new.addfile(old.getmember("inkling.db"), database)
+        link = tarfile.TarInfo("secret")
+        link.type, link.linkname, link.size = tarfile.SYMTYPE, "inkling.db", 32
+        new.addfile(link)
+    return made.getvalue()
+
+
 def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     home, file = tmp_path / "home", tmp_path / "evening.backup"
     with serving(home) as url, browser(url) as ada:
@@ -150,7 +164,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     assert "already exists" in inkling("backup", str(file), "--data", str(home)).stderr
     before = (home / "inkling.db").read_bytes()
     whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], b"no archive at all", b""):
+    for damaged in (whole[: len(whole) // 2], b"no archive at all", b"", linked(file)):
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")

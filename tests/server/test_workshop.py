@@ -39,6 +39,15 @@ def test_list_that_is_too_long_is_called_so(hosted: httpx.Client, table: str) ->
     assert "That’s too much at once." in answer.text
 
 
+def test_half_a_character_in_a_list_is_refused(hosted: httpx.Client, table: str) -> None:
+    """Forms can name an encoding in which such halves come through."""
+    field = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+    body = field % (b"name", b"Ours") + field % (b"cards", rb"A\ud800") + b"--x--\r\n"
+    kind = "multipart/form-data; boundary=x; charset=unicode_escape"
+    answer = hosted.post(f"{table}/decks", content=body, headers={"content-type": kind})
+    assert (answer.status_code, "This form can’t be read." in answer.text) == (409, True)
+
+
 def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted: httpx.Client, table: str) -> None:
     made = send(hosted, f"{table}/decks", "Ada: Flew.\n# a note\nBö".encode(), "Our_street.txt")
     assert made.url.path == f"{table}/decks/our-street"

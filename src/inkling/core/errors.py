@@ -1,6 +1,7 @@
 """What Inkling says when it will not do something: a code for programs, a sentence for people."""
 
 import re
+from typing import TypeVar
 
 from msgspec import ValidationError
 
@@ -46,6 +47,16 @@ class NotAllowed(Refusal):
 
 class BadRecord(Refusal):
     """A record that is damaged, foreign, or does not replay."""
+
+
+R = TypeVar("R", bound=Refusal)
+
+
+def wrong_option(kind: type[R], code: str, error: ValidationError) -> R:
+    """The refusal of options that do not have their shape."""
+    if name := place_of(error):
+        return kind(code, mark("Something is wrong with the option {name}."), name=name)
+    return kind(code, mark("Something is wrong with the options."))
 
 
 def place_of(error: ValidationError) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 from inkling.catalogs import speech
 from inkling.core import HOUSE, BadSetup, Chance, NotAllowed, Refusal, Seat, Sight, TimeUp, Viewer, mark, pick_bot
 from inkling.core.driver import AnyPlay, begin_again, clockwise
-from inkling.core.errors import place_of
+from inkling.core.errors import wrong_option
 from inkling.core.game import Game
 from inkling.core.play import prepare
 from inkling.games import pick_game
@@ -189,7 +189,7 @@ def convert(options: Mapping[str, Any], kind: Any) -> Any:
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
-        raise BadSetup("options", mark("Something is wrong with the option {name}."), name=place_of(error)) from None
+        raise wrong_option(BadSetup, "options", error) from None
 
 
 def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Seat, str]:

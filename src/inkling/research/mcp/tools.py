@@ -15,7 +15,7 @@ from pydantic import Field
 from inkling import __version__
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, Seat, mark, pick_bot
-from inkling.core.errors import place_of
+from inkling.core.errors import wrong_option
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.research.mcp.pictures import draw_png, find_faces
@@ -192,7 +192,7 @@ def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: d
     try:
         chosen = msgspec.convert(options, game.rules.options)
     except msgspec.ValidationError as error:
-        raise Refusal("bad-options", mark("Something is wrong with the option {name}."), name=place_of(error)) from None
+        raise wrong_option(Refusal, "bad-options", error) from None
     other = pick_bot(game.bots.all, bot) if bot is not None else game.bots.all[-1]
     if other.warms:
         # The first time on a machine this takes half a minute; later ones find what was compiled.

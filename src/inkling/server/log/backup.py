@@ -106,7 +106,8 @@ def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
     """Two files by their names, piece by piece, and nothing else, whatever the archive holds."""
     try:
         with tarfile.open(source, "r:gz") as archive:
-            if archive.getmember(SECRET).size != SECRET_BYTES:
+            secret = archive.getmember(SECRET)
+            if not secret.isreg() or secret.size != SECRET_BYTES:
                 raise ValueError(SECRET)
             for name in (DATABASE, SECRET):
                 member = archive.extractfile(name)

@@ -85,11 +85,11 @@ def tell_code(table: Table, say: Say) -> str:
     """What the code is good for. At a locked table nobody new can even knock."""
     if table.rules["locked"]:
         return say("Code")
-    return say("Knock with code") if table.key else say("Join with code")
+    return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
 
 
 def tell_who_may_still_come(table: Table, say: Say) -> Html:
-    if table.rules["locked"]:
+    if table.rules["locked"] or table.rules["admit"]:
         return NOTHING
     bots = any(isinstance(who, str) for who in table.chairs)
     told = say("Whoever comes can watch or replace a bot.") if bots else say("Whoever comes can watch.")

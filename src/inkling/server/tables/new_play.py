@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.core import NotAllowed, Seat, mark
-from inkling.core.errors import place_of
+from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.deck_editor import workshop_of
@@ -72,6 +72,4 @@ def read_options(game: str, chosen: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(chosen, SHELF[game].rules.options)
     except msgspec.ValidationError as error:
-        raise NotAllowed(
-            "bad-options", mark("Something is wrong with the option {name}."), name=place_of(error)
-        ) from None
+        raise wrong_option(NotAllowed, "bad-options", error) from None

@@ -18,7 +18,7 @@ ROOM_FOR_FIELDS = 65_536
 async def read_upload(request: Request, most: int) -> Sent:
     """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Refusal("bad-form", mark("This form can’t be read."))
+        raise bad_form()
     stream = refuse_beyond(request, most, most + ROOM_FOR_FIELDS)
     # A field that is too long gets a sentence of its own; until then it takes no more room than a file may.
     parser = MultiPartParser(
@@ -27,7 +27,7 @@ async def read_upload(request: Request, most: int) -> Sent:
     try:
         form = await parser.parse()
     except (MultiPartException, UnicodeError, ClientDisconnect):
-        raise Refusal("bad-form", mark("This form can’t be read.")) from None
+        raise bad_form() from None
     try:
         sent = await take(form, most)
         request.state.typed = sent.fields
@@ -62,8 +62,17 @@ async def take(form: FormData, most: int) -> Sent:
 
 
 def check_field(value: str) -> None:
-    if len(value.encode()) > ROOM_FOR_FIELDS:
+    try:
+        size = len(value.encode())
+    except UnicodeError:
+        # A form may name an encoding in which halves of characters come through.
+        raise bad_form() from None
+    if size > ROOM_FOR_FIELDS:
         raise too_large(0)
+
+
+def bad_form() -> Refusal:
+    return Refusal("bad-form", mark("This form can’t be read."))
 
 
 def too_large(most: int) -> Refusal:

@@ -10,7 +10,7 @@ import { reveal, stayAwake } from "./small.js";
 let waiting = null, shown;
 
 function waits(message) {
-  const same = message.nth === shown;
+  const same = message.nth !== undefined && message.nth === shown;
   shown = message.nth ?? shown;
   if (waiting) { if (message.layout) waiting.length = 0; waiting.push(message); return true; }
   const open = [...main.querySelectorAll("[data-goes-on]:not(:checked)")];
