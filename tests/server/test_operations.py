@@ -1,6 +1,7 @@
 """A server as its host runs it: a real process, stopped, backed up while it runs, restored, cleared."""
 
 import errno
+import gzip
 import os
 import re
 import signal
@@ -156,6 +157,14 @@ def linked(backup: Path) -> bytes:
     return made.getvalue()
 
 
+def otherwise_packed(backup: bytes) -> bytes:
+    """Another secret behind the checksum of the one that was packed."""
+    plain = bytearray(gzip.decompress(backup))
+    at = plain.rindex(b"secret\0") + 512
+    plain[at] ^= 1
+    return gzip.compress(bytes(plain))[:-8] + backup[-8:]
+
+
 def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     home, file = tmp_path / "home", tmp_path / "evening.backup"
     with serving(home) as url, browser(url) as ada:
@@ -164,7 +173,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     assert "already exists" in inkling("backup", str(file), "--data", str(home)).stderr
     before = (home / "inkling.db").read_bytes()
     whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], b"no archive at all", b"", linked(file)):
+    for damaged in (whole[: len(whole) // 2], b"no archive at all", b"", linked(file), otherwise_packed(whole)):
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")

@@ -7,6 +7,7 @@ it is restored while the server is stopped.
 import os
 import sqlite3
 import tarfile
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -115,7 +116,10 @@ def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
                     raise KeyError(name)
                 while part := member.read(1 << 20):
                     yield name, part
-    except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
+            # Only at its very end gzip says whether all was as it had been packed.
+            while archive.fileobj is not None and archive.fileobj.read(1 << 20):
+                pass
+    except (tarfile.TarError, zlib.error, KeyError, EOFError, OSError, ValueError):
         raise Refusal(
             "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         ) from None
