@@ -49,7 +49,7 @@ def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
 
 def test_id_without_letters_gets_no_empty_advice() -> None:
     _, problems = read_manifest(b'name = "Ours"\nid = "~"\n')
-    assert "deck.toml: “~” can’t be an ID; choose a name or ID with a letter or a digit." in map(str, problems)
+    assert "deck.toml: “~” can’t be an ID; choose one with a letter or a digit." in map(str, problems)
 
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)

@@ -129,7 +129,7 @@ def is_slug(table: Table, field: str, given: str) -> bool:
     except BadSetup:
         table.refuse(
             "bad-slug",
-            mark("{place}: “{slug}” can’t be an ID; choose a name or ID with a letter or a digit."),
+            mark("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit."),
             slug=given,
         )
         return False
