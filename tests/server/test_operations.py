@@ -1,17 +1,14 @@
 """A server as its host runs it: a real process, stopped, backed up while it runs, restored, cleared."""
 
 import errno
-import gzip
 import os
 import re
 import signal
 import sqlite3
 import subprocess
 import sys
-import tarfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from io import BytesIO
 from pathlib import Path
 
 import httpx
@@ -143,43 +140,6 @@ def test_restore_overwrites_only_when_it_is_asked_to(tmp_path: Path) -> None:
     with serving(settings.folder) as url, browser(url) as again:
         again.cookies.update(cookies)
         assert "said after the backup" not in again.get(table).text
-
-
-def linked(backup: Path) -> bytes:
-    """The same, with a secret that only points to the database."""
-    made = BytesIO()
-    with tarfile.open(backup) as old, tarfile.open(fileobj=made, mode="w:gz") as new:
-        database = old.extractfile("inkling.db")
-        new.addfile(old.getmember("inkling.db"), database)
-        link = tarfile.TarInfo("secret")
-        link.type, link.linkname, link.size = tarfile.SYMTYPE, "inkling.db", 32
-        new.addfile(link)
-    return made.getvalue()
-
-
-def otherwise_packed(backup: bytes) -> bytes:
-    """Another secret behind the checksum of the one that was packed."""
-    plain = bytearray(gzip.decompress(backup))
-    at = plain.rindex(b"secret\0") + 512
-    plain[at] ^= 1
-    return gzip.compress(bytes(plain))[:-8] + backup[-8:]
-
-
-def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    home, file = tmp_path / "home", tmp_path / "evening.backup"
-    with serving(home) as url, browser(url) as ada:
-        make_table(ada)
-    assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
-    assert "already exists" in inkling("backup", str(file), "--data", str(home)).stderr
-    before = (home / "inkling.db").read_bytes()
-    whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], b"no archive at all", b"", linked(file), otherwise_packed(whole)):
-        file.write_bytes(damaged)
-        refused = inkling("restore", str(file), "--replace", "--data", str(home))
-        assert (refused.exit_code, refused.stdout) == (2, "")
-        assert "is damaged, or isn’t an Inkling backup." in refused.stderr
-    assert (home / "inkling.db").read_bytes() == before
-    assert {path.name for path in home.iterdir()} <= KEPT
 
 
 def test_full_disk_is_no_fault_of_the_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
