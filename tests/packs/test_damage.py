@@ -68,3 +68,10 @@ def test_damaged_pack_is_refused(
     assert snapshot(library) == before
     assert not snapshot(temporary)
     assert sorted(path.name for path in here.rglob("*")) == around
+
+
+def test_deck_that_is_called_like_the_file_has_cards_without_numbers_all_the_same() -> None:
+    """Whoever makes it in the browser never sees the file."""
+    deck = b'name = "deck.toml"\n[[card]]\nname = "Bo"\nslug = "--"\n'
+    problems = [[str(one) for one in read_manifest(deck, 1, called)[1]][-1] for called in ("", "deck.toml")]
+    assert [problem.partition(":")[0] for problem in problems] == ["[[card]] 1 (Bo)", "Bo"]

@@ -31,28 +31,27 @@ def read_manifest(
     except BadPack as problem:
         return None, [problem]
     problems: list[BadPack] = []
-    manifest = read_deck(Table(called or MANIFEST, content, problems), least)
+    manifest = read_deck(Table(called or MANIFEST, content, problems), least, in_file=not called)
     return (None if problems else manifest), problems
 
 
-def read_deck(table: Table, least: int) -> Manifest | None:
+def read_deck(table: Table, least: int, in_file: bool) -> Manifest | None:
     table.allow(DECK_FIELDS)
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
         table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
-    line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least)
+    line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least, in_file)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
         return None
     return Manifest(id=deck, name=name, line=line, language=language, licence=licence, author=author, card=tuple(cards))
 
 
-def read_cards(table: Table, least: int) -> list[PackCard]:
+def read_cards(table: Table, least: int, in_file: bool) -> list[PackCard]:
     """The names of the short list first, then the cards that say more."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
-    in_file = table.place == MANIFEST
-    entries += [(f"[[card]] {n}" * in_file, card) for n, card in enumerate(table.entries("card"), start=1)]
+    entries += [(f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(table.entries("card"), start=1)]
     if len(entries) < least:
         sentence = mark("{place}: the deck has too few cards ({n}); it needs at least {least}.")
         table.refuse("few-cards", sentence, least=least, n=len(entries))
