@@ -118,7 +118,7 @@ class Watcher:
         moved = self._arrangement == self.live.arrangement and len(self._here) < 2
         if not moved:
             self._find_who()
-        eyes = self._look()
+        eyes = self._look(moved)
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in self._shown):
             return self.whole()
@@ -141,8 +141,14 @@ class Watcher:
         self._shown |= changed
         return Push(changed, story, title=title, turn=turn)
 
-    def _look(self) -> Eyes | None:
-        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
+    def _look(self, moved: bool = False) -> Eyes | None:
+        table, eyes = self.live.table, self._eyes
+        if table.play is None:
+            return None
+        if moved and eyes is not None and eyes.desk is not None:
+            eyes.look(table.play, self._viewer, eyes.desk, table.notes)
+            return eyes
+        return self._drawings.look(self.live, self._viewer, self.lang)
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
