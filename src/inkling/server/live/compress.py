@@ -11,7 +11,7 @@ except ImportError:
 LARGE = 4_000
 """Bytes of a message that is compressed, where the other side can read that."""
 VERY_LARGE = 4 * LARGE
-"""What comes seldom, as when a play ends and the lobby comes back, may take longer to become smaller."""
+"""What comes seldom, as all that a new connection is shown, may take longer to become smaller."""
 WINDOW = 13
 """Bits: a large window takes longer to make ready than a short message to compress."""
 
