@@ -172,15 +172,16 @@ class Play(Generic[O, S, A, E, V]):
         self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
         rules = self.game.rules
-        told = [(event, find_words(sentences, rules.caption(event))) for event in events]
+        told = [(event, find_words(sentences, rules.caption(event)) if sentences else None) for event in events]
         stories = add_lines(rules, self.stories, told)
-        turn = rules.turn(state)
-        seats = map(Seat, range(record.setup.seats))
-        questions = tuple([rules.question(state, seat) if seat in turn else None for seat in seats])
-        asked = zip(self.asks, self.questions, questions, strict=True)
-        asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
+        questions: list[Hashable] = [None] * record.setup.seats
+        asks = list(self.asks)
+        for seat in rules.turn(state):
+            questions[seat] = new = rules.question(state, seat)
+            asks[seat] += new is not None and new != self.questions[seat]
+        outcome = rules.outcome(state)
         return Play(
-            self.game, record, state, stories, questions, asks, sentences, self.known_deal, rules.outcome(state)
+            self.game, record, state, stories, tuple(questions), tuple(asks), sentences, self.known_deal, outcome
         )
 
 
