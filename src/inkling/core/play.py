@@ -196,18 +196,17 @@ def add_lines(
     rules: Rules[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    longer: list[list[Line[E]]] = [[] for _ in stories]
-    for event, words in told:
-        if rules.see(event, None) is event:
-            line = Line(event, words)
-            for lines in longer:
-                lines.append(line)
-            continue
-        for viewer, lines in zip([*map(Seat, range(len(stories) - 1)), None], longer, strict=True):
-            seen = rules.see(event, viewer)
-            if seen is not None:
-                lines.append(Line(seen, words))
-    return tuple([story.and_then(lines) for story, lines in zip(stories, longer, strict=True)])
+    if all([rules.see(event, None) is event for event, _ in told]):
+        lines = [Line(event, words) for event, words in told]
+        return tuple([story.and_then(lines) for story in stories])
+    return tuple(
+        [
+            story.and_then(
+                [Line(seen, words) for event, words in told if (seen := rules.see(event, viewer)) is not None]
+            )
+            for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True)
+        ]
+    )
 
 
 def prepare(
