@@ -29,8 +29,11 @@ class Scene(NamedTuple):
     """Whether the board shows it to everybody just now, as a reveal."""
 
 
+NO_SCENE = Scene()
+
+
 def no_scene(*_: object) -> Scene:
-    return Scene()
+    return NO_SCENE
 
 
 def as_usual(*_: object) -> Pace:

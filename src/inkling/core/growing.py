@@ -23,8 +23,8 @@ class Growing(Sequence[T_co]):
     def __init__(self, items: Sequence[T_co] = ()) -> None:
         self._shared = list(items)
         self._length = len(self._shared)
-        self._once = [True]
-        """The right to append in place. Two threads may go on from the same play; only one of them can take it out."""
+        self._once = True
+        """The right to append in place. Two threads may go on from the same play; only one of them can delete it."""
 
     def and_then(self, more: Sequence[T_co]) -> "Growing[T_co]":
         """A longer one; this one stays as it is."""
@@ -34,13 +34,12 @@ class Growing(Sequence[T_co]):
             # An empty one may be everybody's: nothing that somebody appends may hang on it.
             return Growing(more)
         try:
-            self._once.pop()
-        except IndexError:
+            del self._once
+        except AttributeError:
             return Growing([*self, *more])
         self._shared.extend(more)
         longer: Growing[T_co] = Growing.__new__(Growing)
-        longer._shared, longer._once = self._shared, [True]
-        longer._length = self._length + len(more)
+        longer._shared, longer._length, longer._once = self._shared, self._length + len(more), True
         return longer
 
     def __len__(self) -> int:

@@ -172,15 +172,16 @@ class Play(Generic[O, S, A, E, V]):
         self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
         rules = self.game.rules
-        told = [(event, find_words(sentences, rules.caption(event))) for event in events]
+        told = [(event, find_words(sentences, rules.caption(event)) if sentences else None) for event in events]
         stories = add_lines(rules, self.stories, told)
-        turn = rules.turn(state)
-        seats = map(Seat, range(record.setup.seats))
-        questions = tuple([rules.question(state, seat) if seat in turn else None for seat in seats])
-        asked = zip(self.asks, self.questions, questions, strict=True)
-        asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
+        questions: list[Hashable] = [None] * record.setup.seats
+        asks = list(self.asks)
+        for seat in rules.turn(state):
+            questions[seat] = new = rules.question(state, seat)
+            asks[seat] += new is not None and new != self.questions[seat]
+        outcome = rules.outcome(state)
         return Play(
-            self.game, record, state, stories, questions, asks, sentences, self.known_deal, rules.outcome(state)
+            self.game, record, state, stories, tuple(questions), tuple(asks), sentences, self.known_deal, outcome
         )
 
 
@@ -195,18 +196,17 @@ def add_lines(
     rules: Rules[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    longer: list[list[Line[E]]] = [[] for _ in stories]
-    for event, words in told:
-        if rules.see(event, None) is event:
-            line = Line(event, words)
-            for lines in longer:
-                lines.append(line)
-            continue
-        for viewer, lines in zip([*map(Seat, range(len(stories) - 1)), None], longer, strict=True):
-            seen = rules.see(event, viewer)
-            if seen is not None:
-                lines.append(Line(seen, words))
-    return tuple([story.and_then(lines) for story, lines in zip(stories, longer, strict=True)])
+    if all([rules.see(event, None) is event for event, _ in told]):
+        lines = [Line(event, words) for event, words in told]
+        return tuple([story.and_then(lines) for story in stories])
+    return tuple(
+        [
+            story.and_then(
+                [Line(seen, words) for event, words in told if (seen := rules.see(event, viewer)) is not None]
+            )
+            for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True)
+        ]
+    )
 
 
 def prepare(

@@ -7,10 +7,10 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from operator import attrgetter
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import Damaged, busy
@@ -26,10 +26,6 @@ Listeners: TypeAlias = set[Callable[[], None]]
 
 DOUBT = 2.0
 """Seconds somebody waits at a table of which it is not known how it stands."""
-MOVING = {"n", "play", "since", "late"}
-"""What of a table a move changes, as long as the play goes on."""
-around_the_play = attrgetter(*(name for name in Table.__struct_fields__ if name not in MOVING))
-
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
 READING = 120.0
@@ -300,5 +296,7 @@ class LiveTable:
 
 def is_move(before: Table, after: Table) -> bool:
     """Whether the play goes on and nothing else has changed: who sits there, what is said, what the table wants."""
-    goes_on = after.play is not None and after.play is not before.play and after.play.outcome is None
-    return goes_on and bool(around_the_play(before) == around_the_play(after))
+    play = after.play
+    if play is None or play is before.play or play.outcome is not None:
+        return False
+    return replace(before, n=after.n, play=play, since=after.since, late=after.late) == after

@@ -6,6 +6,7 @@ One at a time at each table. What is stored first is shown afterwards; what cann
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import cache
 from secrets import token_urlsafe
 from typing import TypeAlias, TypeVar
 
@@ -34,6 +35,8 @@ TRIES = tuple(range(9, -1, -1))
 """How often something may be tried where others write as well, counted down."""
 SLACK = 300
 """Milliseconds by which clocks may differ."""
+count_of = cache(CHANGES.labels)
+"""By kind, of which there are not many."""
 log = logger(__name__)
 
 
@@ -165,7 +168,7 @@ class Moves:
         except StoreUnknown as failure:
             verdict = await self._certainty.find_out(live, logged, failure.late)
         if verdict == "stored":
-            CHANGES.labels(logged.kind).inc()
+            count_of(logged.kind).inc()
             self._told(table.id, logged.n)
             live.show(folded)
             await self._follow_up(table, row, folded)

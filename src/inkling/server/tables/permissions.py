@@ -35,6 +35,8 @@ HOSTS_ONLY = (
 )
 DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
+AT_DOOR = (rows.Moved, rows.Left)
+"""What somebody may do who is not let in yet."""
 FREE = rows.Left | rows.Consented | rows.Remembered | rows.Shared | rows.Opened | rows.DeckGone | rows.Closed
 IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
@@ -122,11 +124,12 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
-    require(table.members[by].person is not None, "gone", mark("You’re no longer at this table."))
+    member = table.members[by]
+    if member.person is None:
+        raise NotAllowed("gone", mark("You’re no longer at this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
-    free = rows.Moved | rows.Left if table.key else rows.Moved | rows.Left | rows.Renamed
-    inside = not table.members[by].waiting or isinstance(row, free)
-    require(inside, "waiting", mark("The host hasn’t let you in yet."))
+    if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, rows.Renamed)):
+        raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
 
 
 def check_deck(table: Table, deck: rows.DeckKept) -> None:
@@ -323,10 +326,13 @@ def check_return(table: Table, by: int, chair: int) -> None:
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
-    require(not say or is_open(table), "silence", mark("You can’t talk now."))
+    if say and not is_open(table):
+        raise NotAllowed("silence", mark("You can’t talk now."))
+    if table.play is None:
+        raise NotAllowed("no-play", mark("Nothing is being played yet."))
+    if table.play.outcome is not None:
+        raise NotAllowed("over", mark("The game is over."))
     seat = table.chair_of(by)
-    require(table.play is not None, "no-play", mark("Nothing is being played yet."))
-    require(table.playing, "over", mark("The game is over."))
     if seat is None:
         raise NotAllowed("no-seat", mark("You don’t have a seat in this game."))
     return seat_act(table, Seat(seat), do, ask, say)

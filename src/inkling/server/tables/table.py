@@ -175,11 +175,15 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
     this moment, asked once."""
     goes_on, at_table = after.outcome is None, after.game.table
     scene = at_table.scene(after.state) if goes_on else ENDED
-    known = before.asks if before is not None else (-1,) * len(after.asks)
-    same = [old == new for old, new in zip(known, after.asks, strict=True)]
+    asks = after.asks
+    fresh = asks, [at] * len(asks), [False] * len(asks)
+    known, since, late = fresh if before is None else (before.asks, [*table.since], [*table.late])
+    for seat, (old, new) in enumerate(zip(known, asks, strict=True)):
+        if old != new:
+            since[seat], late[seat] = at, False
     return {
-        "since": tuple([table.since[seat] if kept else at for seat, kept in enumerate(same)]),
-        "late": tuple([kept and table.late[seat] for seat, kept in enumerate(same)]),
+        "since": tuple(since),
+        "late": tuple(late),
         "ruled_seconds": at_table.seconds(after.state) if goes_on else None,
         "talkers": at_table.talkers(after.state) if goes_on else (),
         "reactors": at_table.reactors(after.state) if goes_on else (),

@@ -1,5 +1,6 @@
 """What may be done now, stage by stage. Every list is complete and in a fixed order."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from inkling.core import HOUSE, Abandon, Seat, TimeUp
@@ -7,13 +8,14 @@ from inkling.core.at_table import Pace
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
+from inkling.games.silencio.rules.cards import ALL, COLOURS, SHRINES, CardId
 
 START_IS_FREE = 8.0
 """Seconds for which bots leave the start card to people; then they take it within half as many more."""
 # Made once: random play builds millions of these lists.
 PLAY = {card: act.Play(card) for card in ALL}
 GIVE = {card: act.Give(card) for card in ALL}
+USES = [act.UseShrine(shrine, colour) for shrine in SHRINES for colour in effects.colours_of(shrine)]
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
 
 
@@ -143,14 +145,14 @@ def others(state: st.State, seat: Seat) -> list[Seat]:
 
 def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
     """The usable shrines; `forced` when only those count that make a play possible (R27)."""
-    if state.shrine_used:
-        return []
-    return [
-        act.UseShrine(shrine, colour)
-        for shrine in state.lit
-        for colour in effects.colours_of(shrine)
-        if is_usable(state, seat, colour, forced)
-    ]
+    usable = [*usable_colours(state, seat, forced)]
+    return [use for use in USES if use.shrine in state.lit and use.colour in usable]
+
+
+def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> Iterator[str]:
+    """Whose light effects a shrine could make now."""
+    lit = () if state.shrine_used else COLOURS if "large" in state.lit else state.lit
+    return (colour for colour in lit if is_usable(state, seat, colour, forced))
 
 
 def is_usable(state: st.State, seat: Seat, colour: str, forced: bool) -> bool:

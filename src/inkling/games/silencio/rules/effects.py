@@ -85,7 +85,7 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
         case "lay-open":
             return bool(state.hands[seat])
         case "exchange":
-            return any(exchanges(state, Seat(named)) for named in range(state.seats))
+            return bool(state.deck) or any(exchanges(state, Seat(named)) for named in range(state.seats))
 
 
 def takeable(state: State) -> Iterator[CardId]:

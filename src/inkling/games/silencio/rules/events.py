@@ -12,6 +12,10 @@ from inkling.games.silencio.rules.state import Cards, Dark, Light
 NoEffect: TypeAlias = Literal["shield", "dampen", "last-card", "top-green", "finished"]
 
 
+class Public(Struct, frozen=True):
+    """What everybody sees whole."""
+
+
 class Dealt(Struct, frozen=True, tag="dealt"):
     """The hands (a viewer sees their own), the Oracle, and the size of the deck."""
 
@@ -32,7 +36,7 @@ class Waited(Struct, frozen=True, tag="waited"):
     seat: Seat
 
 
-class Started(Struct, frozen=True, tag="started"):
+class Started(Public, frozen=True, tag="started"):
     seat: Seat
 
 
@@ -42,7 +46,7 @@ class PassedOn(Struct, frozen=True, tag="passed-on"):
     card: CardId | None
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(Public, frozen=True, tag="played"):
     """A card was laid: whose it was, whether chance picked it, what effect it makes or why none, and whether that
     effect could do nothing and is skipped, as a NothingDone says next (R7, R17)."""
 
@@ -56,70 +60,70 @@ class Played(Struct, frozen=True, tag="played"):
     idle: bool = False
 
 
-class DrawFailed(Struct, frozen=True, tag="draw-failed"):
+class DrawFailed(Public, frozen=True, tag="draw-failed"):
     seat: Seat
     card: CardId
 
 
-class Passed(Struct, frozen=True, tag="passed"):
+class Passed(Public, frozen=True, tag="passed"):
     seat: Seat
 
 
-class ShrineUsed(Struct, frozen=True, tag="shrine-used"):
+class ShrineUsed(Public, frozen=True, tag="shrine-used"):
     seat: Seat
     shrine: str
     colour: str
     effect: Light
 
 
-class Stated(Struct, frozen=True, tag="stated"):
+class Stated(Public, frozen=True, tag="stated"):
     seat: Seat
     about: Statement
     colour: str | None
     count: int | None
 
 
-class TavernOpened(Struct, frozen=True, tag="tavern-opened"):
+class TavernOpened(Public, frozen=True, tag="tavern-opened"):
     pass
 
 
-class PendingMade(Struct, frozen=True, tag="pending-made"):
+class PendingMade(Public, frozen=True, tag="pending-made"):
     seat: Seat
     effect: Literal["shield", "dampen", "random", "green-only"]
 
 
-class NothingDone(Struct, frozen=True, tag="nothing-done"):
+class NothingDone(Public, frozen=True, tag="nothing-done"):
     """An effect that could do nothing was skipped (R7, R17)."""
 
     seat: Seat
     effect: Light | Dark
 
 
-class Declined(Struct, frozen=True, tag="declined"):
+class Declined(Public, frozen=True, tag="declined"):
     seat: Seat
 
 
-class TakenBack(Struct, frozen=True, tag="taken-back"):
-    seat: Seat
-    card: CardId
-
-
-class LaidOpen(Struct, frozen=True, tag="laid-open"):
+class TakenBack(Public, frozen=True, tag="taken-back"):
     seat: Seat
     card: CardId
 
 
-class Named(Struct, frozen=True, tag="named"):
+class LaidOpen(Public, frozen=True, tag="laid-open"):
+    seat: Seat
+    card: CardId
+
+
+class Named(Public, frozen=True, tag="named"):
     seat: Seat
     named: Seat
 
 
-class ExchangeChosen(Struct, frozen=True, tag="exchange-chosen"):
+class ExchangeChosen(Public, frozen=True, tag="exchange-chosen"):
     seat: Seat
     kind: ExchangeKind
 
 
-class PartnerNamed(Struct, frozen=True, tag="partner-named"):
+class PartnerNamed(Public, frozen=True, tag="partner-named"):
     seat: Seat
     partner: Seat
 
@@ -134,39 +138,39 @@ class HandedOver(Struct, frozen=True, tag="handed-over"):
     back: bool
 
 
-class OracleTaken(Struct, frozen=True, tag="oracle-taken"):
+class OracleTaken(Public, frozen=True, tag="oracle-taken"):
     seat: Seat
     card: CardId
 
 
-class OracleLaid(Struct, frozen=True, tag="oracle-laid"):
+class OracleLaid(Public, frozen=True, tag="oracle-laid"):
     seat: Seat
     card: CardId
 
 
-class OracleRenewed(Struct, frozen=True, tag="oracle-renewed"):
+class OracleRenewed(Public, frozen=True, tag="oracle-renewed"):
     seat: Seat
     boxed: Cards
     oracle: Cards
 
 
-class GiftChosen(Struct, frozen=True, tag="gift-chosen"):
+class GiftChosen(Public, frozen=True, tag="gift-chosen"):
     seat: Seat
     card: CardId
 
 
-class Gifted(Struct, frozen=True, tag="gifted"):
+class Gifted(Public, frozen=True, tag="gifted"):
     seat: Seat
     receiver: Seat
     card: CardId
     refill: CardId | None
 
 
-class TurnEnded(Struct, frozen=True, tag="turn-ended"):
+class TurnEnded(Public, frozen=True, tag="turn-ended"):
     seat: Seat
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Public, frozen=True, tag="ended"):
     """The play is over. The hands are shown when it was played out."""
 
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
@@ -179,6 +183,4 @@ WithCard: TypeAlias = DrawFailed | TakenBack | LaidOpen | OracleTaken | OracleLa
 """And of these, with which card."""
 Between: TypeAlias = Named | ExchangeChosen | PartnerNamed | Gifted
 Other: TypeAlias = Played | ShrineUsed | Stated | TavernOpened | PendingMade | NothingDone | OracleRenewed | Ended
-Public: TypeAlias = Plain | WithCard | Between | Other
-"""What everybody sees whole."""
-Event: TypeAlias = Dealt | StartAsked | Waited | PassedOn | HandedOver | Public
+Event: TypeAlias = Dealt | StartAsked | Waited | PassedOn | HandedOver | Plain | WithCard | Between | Other

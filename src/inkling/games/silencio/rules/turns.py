@@ -9,7 +9,7 @@ from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId, without
-from inkling.games.silencio.rules.choices import others_fitting, own_fitting, shrines
+from inkling.games.silencio.rules.choices import others_fitting, own_fitting, usable_colours
 from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, prevented
 from inkling.games.silencio.rules.knowledge import everyone, forget, learn
 
@@ -152,7 +152,7 @@ def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
         return replace(state, stage=st.Turn()), events
     assert state.player is not None
     # R45: an end of turn without usable shrine and open tavern is passed over.
-    if shrines(state, state.player) or (state.tavern is not None and state.tavern.open):
+    if any(usable_colours(state, state.player)) or (state.tavern is not None and state.tavern.open):
         return replace(state, stage=st.Ending()), events
     return next_turn(state), events
 

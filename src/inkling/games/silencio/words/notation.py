@@ -1,15 +1,21 @@
 """Actions of Silencio as text (`play blue-3`) and as labels for people."""
 
-from typing import assert_never
+from typing import assert_never, get_args
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId
+from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 
-PLAIN: dict[str, act.Action] = {
+WITH_CARD: tuple[tuple[str, type[act.Give | act.Play | act.Take | act.Lay]], ...] = (
+    ("give", act.Give),
+    ("play", act.Play),
+    ("take", act.Take),
+    ("lay", act.Lay),
+)
+READ: dict[str, act.Action] = {
     "start": act.Start(),
     "wait": act.Wait(),
     "draw": act.Draw(),
@@ -18,20 +24,18 @@ PLAIN: dict[str, act.Action] = {
     "decline": act.Decline(),
     "end": act.End(),
     "say dead": act.Speak("dead"),
-    "exchange player": act.Exchange("player"),
-    "exchange oracle": act.Exchange("oracle"),
-    "exchange new-oracle": act.Exchange("new-oracle"),
+    **{f"say high {colour}": act.Speak("high", colour) for colour in COLOURS},
+    **{f"say spare {colour}": act.Speak("spare", colour) for colour in COLOURS},
+    **{f"shrine {colour}": act.UseShrine(colour, colour) for colour in COLOURS},
+    **{f"shrine large {colour}": act.UseShrine("large", colour) for colour in COLOURS},
+    **{f"{verb} {card}": kind(card) for verb, kind in WITH_CARD for card in ALL},
+    **{f"name {seat}": act.Name(Seat(seat)) for seat in range(4)},
+    **{f"exchange {kind}": act.Exchange(kind) for kind in get_args(act.ExchangeKind)},
     "time-up": TimeUp(),
     "abandon": Abandon(),
 }
-WITH_CARD: dict[str, type[act.Give | act.Play | act.Take | act.Lay]] = {
-    "give": act.Give,
-    "play": act.Play,
-    "take": act.Take,
-    "lay": act.Lay,
-}
-PLAIN_TEXT = {action: text for text, action in PLAIN.items()}
-CARD_TEXT = {kind: verb for verb, kind in WITH_CARD.items()}
+"""All that anybody can do, as it is written."""
+WRITTEN = {action: text for text, action in READ.items()}
 
 CARD_NAMES = (mark("red {rank}"), mark("blue {rank}"), mark("yellow {rank}"), mark("green {rank}"))
 SHRINE_NAMES = {
@@ -76,41 +80,15 @@ IDLE: dict[st.Light | st.Dark, str] = {
 
 
 def write(action: act.Action, options: st.Options) -> str:
-    match action:
-        case act.Give(card) | act.Play(card) | act.Take(card) | act.Lay(card):
-            return f"{CARD_TEXT[type(action)]} {card}"
-        case act.UseShrine("large", colour):
-            return f"shrine large {colour}"
-        case act.UseShrine(shrine):
-            return f"shrine {shrine}"
-        case act.Speak(about, colour) if colour is not None:
-            return f"say {about} {colour}"
-        case act.Name(seat):
-            return f"name {seat}"
-        case _:
-            return PLAIN_TEXT[action]
+    return WRITTEN[action]
 
 
 def read(text: str, options: st.Options) -> act.Action:
     """Letter case and the amount of white space do not matter."""
-    words = text.lower().split()
-    plain = PLAIN.get(" ".join(words))
-    if plain is not None:
-        return plain
-    match words:
-        case [verb, card] if verb in WITH_CARD and card in ORDER:
-            return WITH_CARD[verb](CardId(card))
-        case ["shrine", colour] if colour in COLOURS:
-            return act.UseShrine(colour, colour)
-        case ["shrine", "large", colour] if colour in COLOURS:
-            return act.UseShrine("large", colour)
-        case ["say", "high", colour] if colour in COLOURS:
-            return act.Speak("high", colour)
-        case ["say", "spare", colour] if colour in COLOURS:
-            return act.Speak("spare", colour)
-        case ["name", seat] if seat in ("0", "1", "2", "3"):
-            return act.Name(Seat(int(seat)))
-    raise NotWellFormed("unreadable", mark("“{text}” isn’t something you can do in Silencio."), text=text)
+    action = READ.get(text) or READ.get(" ".join(text.lower().split()))
+    if action is None:
+        raise NotWellFormed("unreadable", mark("“{text}” isn’t something you can do in Silencio."), text=text)
+    return action
 
 
 def card_name(card: CardId, say: Say) -> str:
