@@ -18,7 +18,7 @@ class Told(click.ClickException):
 
 
 def tame(sentence: str) -> str:
-    """A sentence may quote a file or a server that is anybody's: no terminal obeys anything in it, and it is one line."""
+    """A sentence may quote a file or a server that is anybody's: no terminal obeys it, and it is one line."""
     plain = (sign.isprintable() or ord(sign) in JOINERS for sign in sentence)
     return "".join(sign if is_plain else ascii(sign)[1:-1] for sign, is_plain in zip(sentence, plain, strict=True))
 
