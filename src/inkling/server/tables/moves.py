@@ -158,7 +158,8 @@ class Moves:
             raise NotAllowed("bad-send", mark("This message can’t be read."))
         table, at = live.table, now()
         folded = evolve(table, by, row, after, at)
-        logged = write_row(table, at, by, row, send)
+        # An empty mark is none: nothing is sent again that has it.
+        logged = write_row(table, at, by, row, send or None)
         try:
             if isinstance(row, Closed):
                 await self.doors.hide(table.id)

@@ -74,6 +74,8 @@ class Tables(Comings):
     ) -> LiveTable:
         """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
+        # Before anything is there: a name that is refused leaves no table behind, and no code that nobody has.
+        permissions.check(self._empty("", ""), 0, rows.Joined(person, name))
         table_id = secrets.token_hex(16)
         for _ in range(50):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))

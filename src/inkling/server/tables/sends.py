@@ -7,12 +7,12 @@ from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 
 is_send = re.compile("[ -~]{0,40}").fullmatch
-"""Whether a text can be such a mark."""
+"""Whether a text can be such a mark; an empty one marks nothing."""
 
 
 async def was_stored(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
     """Whether a flaky phone sent again what was stored long since; then it counts, whatever is allowed by now."""
-    if send is None or not is_send(send):
+    if not send or not is_send(send):
         return False
     return await store.ask(store.has_send, live.table.id, by, send)
 
