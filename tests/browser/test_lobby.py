@@ -72,6 +72,18 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         expect(host.locator("#z-invite .qr")).to_be_visible()
 
 
+def test_open_invitation_of_a_full_table_stretches_no_seat(chromium: Browser, url: str) -> None:
+    """At a desk it stands beside them; the button to start stays where it is."""
+    path, guests = gather(url, "tofugott", "en", 6)
+    heights = """() => [...document.querySelectorAll("#z-seats .chair, #z-go")].map(one => one.offsetHeight)"""
+    with guests[0].window(chromium, path, DESK) as page:
+        before = page.evaluate(heights)
+        page.locator("#z-invite summary").click()
+        expect(page.locator("#z-invite .qr")).to_be_visible()
+        assert page.evaluate(heights) == pytest.approx(before, rel=0.05)
+        assert page.evaluate(HIDDEN, [*SEATS, "#z-go button"]) == []
+
+
 def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
     """Beside the last that is taken, or as a line of its own; and the options are never under the foot."""
     path, (ada,) = gather(url, "similo", "de", 1)
