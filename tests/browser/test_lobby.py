@@ -54,6 +54,14 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_many_on_a_low_phone_whose_host_is_away_see_the_options(chromium: Browser, url: str) -> None:
+    """What is said then is long in German."""
+    path, guests = gather(url, "similo", "de", 6)
+    with guests[-1].window(chromium, path, SMALL) as page:
+        expect(page.locator("#z-go .starter")).to_contain_text("Die Tischleitung ist weg.")
+        assert page.evaluate(HIDDEN, GUEST) == []
+
+
 def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
     """On a phone the room goes to how it plays. The QR code is a tap away; once a seat is free it is back."""
     path, guests = gather(url, "silencio", "en", 3)
