@@ -196,7 +196,7 @@ def add_lines(
     rules: Rules[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    if all([rules.see(event, None) is event for event, _ in told]):
+    if all(rules.see(event, None) is event for event, _ in told):
         lines = [Line(event, words) for event, words in told]
         return tuple([story.and_then(lines) for story in stories])
     return tuple(
