@@ -2,13 +2,15 @@
 
     .venv/bin/python bench/reopening.py [--plays 1,10,50]
 
-Prints the rows of the table, those that are read for it, and CPU time (medians of nine) of reading and folding them,
-beside that of reading and folding all. The last play has just begun, so that what grows is the table's life.
+Prints the rows of the table, those that are read for it, and CPU time (medians of nine) of reading and folding them
+and of reading all sends, beside that of reading and folding all. The last play has just begun, so that what grows is
+the table's life.
 """
 
 import argparse
 import asyncio
 import random
+import secrets
 import tempfile
 from collections.abc import Callable
 from statistics import median
@@ -22,6 +24,7 @@ from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Sat
+from inkling.server.tables.sends import read_seen
 from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
 
@@ -46,7 +49,8 @@ async def play_on(tables: Tables, live: LiveTable, dice: random.Random) -> None:
         action = dice.choice(play.sight(seat).legal)
         member = live.table.chairs[seat]
         assert isinstance(member, int)
-        await tables.act(live, member, play.game.words.write(action, play.record.setup.options))
+        do, send = play.game.words.write(action, play.record.setup.options), secrets.token_urlsafe(16)
+        await tables.act(live, member, do, send=send)
     await tables.start(live, live.table.host)
 
 
@@ -65,9 +69,11 @@ def compare(store: Store, live: LiveTable) -> None:
     assert skim(empty, store.read_newest(table.id)) == fold(empty, store.read(table.id)) == table
     few, every = len(store.read_newest(table.id)), len(store.read(table.id))
     newest = measure(lambda: skim(empty, store.read_newest(table.id)))
+    sends = measure(lambda: read_seen(store, table.id))
     whole = measure(lambda: fold(empty, store.read(table.id)))
     print(
-        f"{len(table.played):4} plays, {every:5} rows: {few:3} are read, {newest:.1f} ms; all of them {whole:.1f} ms",
+        f"{len(table.played):4} plays, {every:5} rows: {few:3} are read, {newest:.1f} ms; sends {sends:.1f} ms; "
+        f"all of them {whole:.1f} ms",
         flush=True,
     )
 

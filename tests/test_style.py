@@ -57,6 +57,7 @@ GERMAN = {
     r"\ban dich\b": "dir",
     r"\bnochmal\b|\bNochmal\b": "noch einmal",
     r"\d%|}%": "40 % mit Abstand",
+    r"^(Maler|Erzähler|Herold|Träumer)$": "wie ein Bot ist, nicht, wer: verträumt",
     r'"': "„…“",
 }
 GERMAN_EXCEPT = {

@@ -54,6 +54,14 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_many_on_a_low_phone_whose_host_is_away_see_the_options(chromium: Browser, url: str) -> None:
+    """What is said then is long in German."""
+    path, guests = gather(url, "similo", "de", 6)
+    with guests[-1].window(chromium, path, SMALL) as page:
+        expect(page.locator("#z-go .starter")).to_contain_text("Die Tischleitung ist weg.")
+        assert page.evaluate(HIDDEN, GUEST) == []
+
+
 def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
     """On a phone the room goes to how it plays. The QR code is a tap away; once a seat is free it is back."""
     path, guests = gather(url, "silencio", "en", 3)
@@ -70,6 +78,18 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         host.locator("[data-key=chair3] .tool").click()
         expect(host.locator("#z-invite")).to_contain_text("Join with code")
         expect(host.locator("#z-invite .qr")).to_be_visible()
+
+
+def test_open_invitation_of_a_full_table_stretches_no_seat(chromium: Browser, url: str) -> None:
+    """At a desk it stands beside them; the button to start stays where it is."""
+    path, guests = gather(url, "tofugott", "en", 6)
+    heights = """() => [...document.querySelectorAll("#z-seats .chair, #z-go")].map(one => one.offsetHeight)"""
+    with guests[0].window(chromium, path, DESK) as page:
+        before = page.evaluate(heights)
+        page.locator("#z-invite summary").click()
+        expect(page.locator("#z-invite .qr")).to_be_visible()
+        assert page.evaluate(heights) == pytest.approx(before, rel=0.05)
+        assert page.evaluate(HIDDEN, [*SEATS, "#z-go button"]) == []
 
 
 def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:

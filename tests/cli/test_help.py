@@ -43,6 +43,14 @@ def test_all_of_it_is_german_where_german_is_asked_for(run: Run, line: str) -> N
             assert said(param.help).split()[0] in told
 
 
+@pytest.mark.parametrize("line", EVERY)
+def test_what_is_to_be_typed_stands_in_quotes_that_a_shell_understands(run: Run, line: str) -> None:
+    shown = run(f"{line}--help").stdout
+    typed = [row.strip().partition("  ")[0] for row in shown.splitlines() if row.strip().startswith(("Usage", "--"))]
+    assert typed
+    assert not [words for words in typed if any(sign in words for sign in "“”„‘’")]
+
+
 @pytest.mark.parametrize(
     "variables", [{"LANG": "de_AT"}, {"LC_ALL": "de_DE.UTF-8", "LANG": "C"}, {"LANGUAGE": "fr:de"}]
 )

@@ -1,5 +1,6 @@
 """`inkling verify` of plays with known cards: it says what they claim to be, and refuses those that only claim it."""
 
+import json
 from datetime import date
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from inkling.cli import main
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
-from inkling.core.play import Play
+from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
@@ -129,3 +130,18 @@ def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry
     code, told = verify(tmp_path, forged)
     assert code != 0
     assert f"Entry {PLY + 1}" in told
+
+
+@pytest.mark.parametrize("odd", ["Bo\nSeal, commitment and moves all check out.", "\x1b]0;Bo\x07", "oB\u202e"])
+def test_nothing_in_a_record_is_obeyed_by_a_terminal_or_taken_for_a_line_of_ours(tmp_path: Path, odd: str) -> None:
+    """Its seal is right: whoever wrote the record wrote the name and the seed too."""
+    game = SHELF["silencio"]
+    for names, seed in ((("Ada", odd), "x"), ((), f"daily {odd}")):
+        setup = prepare(game, 2, game.rules.options(), seed)
+        record: Record = Play.begin(game, setup, "00" * 32, names).record
+        assert verify(tmp_path, record) == (2, "This record contains characters that can’t be shown.\n")
+    unknown = record.to_json().replace(b'"silencio"', json.dumps(odd).encode(), 1)
+    (tmp_path / "unknown.json").write_bytes(unknown)
+    told = CliRunner().invoke(main, ["verify", str(tmp_path / "unknown.json"), "--lang", "en"]).output
+    assert told.startswith("This record is of a game we don’t have here: ")
+    assert told[:-1].isprintable()

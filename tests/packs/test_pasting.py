@@ -94,6 +94,14 @@ def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> Non
     assert much.startswith("Ada: a sheet can have up to ")
 
 
+def test_long_name_of_a_deck_is_refused_once() -> None:
+    """And not a second time as the ID that nobody typed."""
+    assert say(DECKS.begin("x" * 80, "Ada", "en"), "en") == ["The name is 80 characters long; the limit is 60."]
+    assert say(DECKS.begin("x" * 80, "Ada", "de"), "de") == ["Der Name hat 80 Zeichen; erlaubt sind höchstens 60."]
+    (made,) = say(DECKS.begin("ß" * 50, "Ada", "en"), "en")
+    assert made.startswith("The ID made from the name is 100 ")
+
+
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
     """Each of these letters becomes two."""
     (problem,) = check_entries([Entry("ß" * 40)])

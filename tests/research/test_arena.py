@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from errno import ENOSPC
 from itertools import islice
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.cli.arena import read_players
 from inkling.cli.files import load_play
-from inkling.core import NotAllowed, Refusal
+from inkling.core import NotAllowed, Refusal, Seat
+from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.research.arena.folder import PLAYS, RECORDS, Folder
 from inkling.research.arena.plan import Contender, Plan, read_contender
 from inkling.research.arena.playing import Line, play_number
+from inkling.research.arena.programs import write_sight
 from inkling.research.arena.standings import interval_of, sum_up
 from inkling.research.arena.workers import play_here
 
@@ -179,6 +182,40 @@ def test_play_of_other_versions_is_refused_where_it_is_played(kind: str, monkeyp
 def test_program_whose_command_ends_like_a_model_is_a_program() -> None:
     found = read_players(("program:./bot --kind=llm", "simple"), SHELF["silencio"])
     assert [one.kind for one in found] == ["program", "bot"]
+
+
+@pytest.mark.parametrize(
+    "line", ["", "x", "[]", "null", "{}", '{"sight": {}}', '{"sight": 1, "chance": {"key": "", "at": 0}}', "[" * 99999]
+)
+def test_line_that_is_no_question_gets_a_sentence(line: str) -> None:
+    refused = CliRunner().invoke(main, ["bot", "silencio", "random", "--lang", "en"], input=f"{line}\n")
+    assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+
+
+def test_question_about_another_game_or_about_nothing_gets_a_sentence() -> None:
+    game = SHELF["silencio"]
+    sight = Play.begin(game, prepare(game, 2, game.rules.options(), "x"), "00" * 32).sight(Seat(0))
+    told = {"sight": write_sight(sight), "chance": {"key": "", "at": 0}}
+    for name, changes in (("similo", {}), ("silencio", {"legal": ()}), ("silencio", {"chance": {"key": "", "at": -1}})):
+        question = told | ({"sight": told["sight"] | changes} if "legal" in changes else changes)
+        line = msgspec.json.encode(question) + b"\n"
+        refused = CliRunner().invoke(main, ["bot", name, "random", "--lang", "en"], input=line)
+        assert (refused.exit_code, refused.stdout, refused.stderr[:7]) == (2, "", "Line 1 ")
+
+
+def test_folder_that_takes_nothing_more_ends_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a full disk does, in the middle of an arena."""
+    plan = make_plan("random", "simple", deals=1)
+    folder = Folder(tmp_path)
+    folder.open(plan)
+
+    def full(file: Path, data: bytes) -> None:
+        raise OSError(ENOSPC, "full")
+
+    monkeypatch.setattr("inkling.research.arena.folder.write_whole", full)
+    with pytest.raises(Refusal) as refusal:
+        list(folder.play(plan, lambda plan, numbers: play_here(plan, numbers, 1)))
+    assert refusal.value.code == "unwritable"
 
 
 def test_differences_are_taken_deal_by_deal() -> None:

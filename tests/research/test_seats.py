@@ -1,6 +1,8 @@
 """The way to a seat at somebody's server: where a token goes, what comes back from there, and when a model gives up."""
 
+from contextlib import suppress
 from email.message import Message
+from functools import cache
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BytesIO
 from threading import Thread
@@ -9,9 +11,13 @@ from urllib.error import HTTPError
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from inkling.core import Refusal, Seat
 from inkling.games import SHELF
+from inkling.games.silencio.rules.state import Options
+from inkling.research.arena.programs import write_sight
 from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer
 from inkling.research.llm.sitting import play_along
@@ -90,3 +96,80 @@ def test_what_is_no_link_of_a_table_is_refused(link: str) -> None:
     with pytest.raises(Refusal) as refusal:
         RemoteChair.sit_down(link, "Robby", "tiny")
     assert refusal.value.code == "bad-link"
+
+
+TABLE: dict[str, Any] = {
+    "game": "silencio",
+    "you": 0,
+    "members": [{"number": 0, "name": "Robby", "waiting": False, "outside": True, "uses": "tiny"}],
+    "chairs": [{"member": 0, "bot": None}, {"member": None, "bot": "simple"}],
+    "playing": False,
+    "talk": [{"by": "Robby", "text": "Hello."}],
+}
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=4,
+)
+
+
+class Anybodys(Wire):
+    """A server that is somebody else's, and answers as it likes."""
+
+    def __init__(self, answers: dict[str, bytes]) -> None:
+        super().__init__(read_link("http://127.0.0.1:1/t/ABCD"), None)
+        self.answers = answers
+
+    def _open(self, path: str, body: object, patience: float = 0.0) -> BytesIO:
+        return BytesIO(self.answers.get(path, b"{}"))
+
+
+def places(value: Any, here: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """Of everything in it, itself first."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [here, *(place for name, one in inner for place in places(one, (*here, name)))]
+
+
+def changed(value: Any, place: tuple[str | int, ...], new: object) -> Any:
+    if not place:
+        return new
+    copy: Any = dict(value) if isinstance(value, dict) else list(value)
+    copy[place[0]] = changed(copy[place[0]], place[1:], new)
+    return copy
+
+
+@cache
+def sight_of_a_play() -> dict[str, Any]:
+    chair = LocalChair.begin(SHELF["silencio"], 2, Seat(0), [SHELF["silencio"].bots.all[0]] * 2, Options())
+    sight = chair.sight()
+    return write_sight(sight)
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data(), new=ANYTHING)
+def test_whatever_a_server_answers_is_a_sight_or_a_refusal(data: st.DataObject, new: object) -> None:
+    """Never a failure of ours: an assistant or a terminal would be shown places in the code."""
+    table, sight, welcome = TABLE, sight_of_a_play(), {"token": "t"}
+    match data.draw(st.sampled_from(["table", "sight", "welcome"])):
+        case "table":
+            table = changed(table, data.draw(st.sampled_from(places(table))), new)
+        case "sight":
+            sight = changed(sight, data.draw(st.sampled_from(places(sight))), new)
+        case _:
+            welcome = changed(welcome, data.draw(st.sampled_from(places(welcome))), new)
+    push = b"data: " + msgspec.json.encode({"table": table, "sight": sight})
+    answers = {"": table, "/sight": sight, "/join": welcome}
+    wire = Anybodys({path: msgspec.json.encode(answer) for path, answer in answers.items()} | {"/events": push})
+    with suppress(Refusal):
+        wire.join("Robby")
+        chair = RemoteChair._settle(wire, "tiny")
+        chair.company("de")
+        chair.talk()
+        chair.wait(1)
+        chair.sight()
+
+
+def test_answer_that_is_nested_too_deeply_is_a_refusal() -> None:
+    with pytest.raises(Refusal) as refusal:
+        Anybodys({"/sight": b"[" * 100_000}).ask("/sight")
+    assert refusal.value.code == "unreachable"

@@ -60,9 +60,10 @@ class Eyes:
             self.refusals.append(message["refused"])
             return message
         if message.get("layout") is not None:
-            self.layout, self.zones = message["layout"], {}
-            self.story = story_of(message["zones"].get("story", ""))
+            self.layout, self.zones, self.story = message["layout"], {}, []
         self.zones |= message.get("zones", {})
+        if "story" in message.get("zones", {}):
+            self.story = story_of(message["zones"]["story"])
         self.story += story_of(message.get("story", ""))
         return message
 

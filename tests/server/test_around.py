@@ -1,6 +1,6 @@
 """What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
-import dataclasses
+from dataclasses import replace as replaced
 from html.parser import HTMLParser
 from itertools import product
 from re import findall
@@ -10,16 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core.at_table import Scene
+from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
-from inkling.server.pages.around import Guest, draw_around, draw_far_around
+from inkling.server.pages.around import PASSING, Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.pages.menu import draw_groups, menu_zone
 from inkling.server.pages.options import draw_summary, options_line
+from inkling.server.tables.covering import Note
+from inkling.server.tables.offers import Offer
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.rows import DeckKept, Given
-from inkling.server.tables.table import Message, Table
+from inkling.server.tables.rows import DeckKept, Given, Past
+from inkling.server.tables.table import Message, Reaction, Table
 from tests.sources import SOURCE, imports, modules
 
 SAY = speech("en")
@@ -139,6 +143,31 @@ def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
                 assert options_line(table, host, speech(lang)) == draw_summary(table, host, speech(lang))
 
 
+PASSED: dict[str, Any] = {
+    **{"n": 99, "play_id": "other", "since": (1, 2), "late": (True, True), "ruled_seconds": 9, "talkers": (0, 1)},
+    **{"reactors": (0, 1), "scene": Scene("reveal", shown=True), "reactions": (Reaction(1, "clap"),), "warming": True},
+    **{"notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]), "company": (1, 0), "played": ("a",)},
+    **{"talk": (Message(1, "What?", "x", 3),), "past": (Past(GAME.name, 2, 3, True, (0, 1)),), "offers": 7},
+    **{"offer": Offer(1, 0, GAME.name, "same", "stay", (1,)), "play": replaced(CHANGES["play"], known_deal=True)},
+}
+
+
+@pytest.mark.parametrize("change", ["none", *CHANGES])
+def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
+    """They are not drawn again for that."""
+    assert PASSED.keys() == PASSING
+    table = replace(TABLE, **({change: CHANGES[change]} if change in CHANGES else {}))
+    passed = {name: value for name, value in PASSED.items() if name != "play" or table.play is not None}
+    for member in (0, 1, 2, None):
+        guest = Guest(member, True, True, {0: 1}, LINK)
+        lasting = draw_lasting(table, guest, SAY)
+        assert lasting.items() <= draw_around(table, guest, SAY).items()
+        for name, value in passed.items():
+            other = replace(table, **{name: value})
+            assert what_lasts(other, guest) == what_lasts(table, guest)
+            assert draw_lasting(other, guest, SAY) == lasting, name
+
+
 def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
     """The host starts; the others have something to do until then. A lesson opens beside the table, which stays."""
     zones = {who: draw_around(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
@@ -216,7 +245,7 @@ def test_nobody_is_invited_to_a_locked_table() -> None:
 
 def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> None:
     """In the lobby and at the end of a play."""
-    over = replace(TABLE, play=dataclasses.replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
+    over = replace(TABLE, play=replaced(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
     for table in (TABLE, over):
         shown = "".join(draw_around(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]

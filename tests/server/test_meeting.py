@@ -142,6 +142,32 @@ def test_strangers_put_no_words_beside_a_move(url: str) -> None:
         wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
 
 
+def test_sit_down_leads_to_the_table_that_was_pressed_or_nowhere(url: str) -> None:
+    """Of two tables of the same game each is reached; where it is full the page says so."""
+    people = [browser(url) for _ in range(12)]
+    ada, bo, cleo, dan, *more = people
+    first = meet(ada)
+    assert meet(bo) == first
+    bo.post(f"{first}/block", data={"member": "0"})
+    second = meet(bo)
+    assert second != first
+    tags = findall(r'name="table" value="(\w+)"', cleo.get("/open").text)
+    assert len(set(tags)) == 2
+    press = [person.post("/meet", data={"game": "similo", "table": tags[n]}) for n, person in enumerate((cleo, dan))]
+    assert {answer.url.path for answer in press} == {first, second}
+    answers = [person.post("/meet", data={"game": "similo", "table": tags[0]}) for person in (*more, cleo, dan)]
+    there = [answer for answer in answers if answer.status_code == 200]
+    assert {answer.url.path for answer in there} == {press[0].url.path}
+    *full, again, elsewhere = answers
+    assert again.status_code == 200
+    assert "already have a seat at another open table" in elsewhere.text
+    assert full[-1].status_code == elsewhere.status_code == 409
+    assert "There’s no seat for you at that table just now. Please choose another." in full[-1].text
+    assert 'href="/open"' in full[-1].text
+    for person in people:
+        person.close()
+
+
 @pytest.mark.parametrize("blocker", ["host", "guest"])
 def test_blocked_person_is_never_seated_with_the_blocker(url: str, blocker: str) -> None:
     with browser(url) as ada, browser(url) as bo:

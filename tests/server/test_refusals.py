@@ -7,6 +7,7 @@ from re import search
 import httpx
 import pytest
 
+from .processes import House
 from .running import browser, serving
 
 UPGRADE = {
@@ -100,3 +101,26 @@ def test_too_many_requests_are_told_in_a_page(tmp_path: Path) -> None:
     with serving(tmp_path, requests_per_second=0.05) as url, browser(url) as ada:
         assert ada.get("/healthz").status_code == 200
         assert code_of(ada.get("/")) == "too-fast"
+
+
+@pytest.mark.parametrize(
+    "path", ["/make", "/play", "/d/silencio1-3-0-abcde", "/daily/silencio", "/api/tables"], ids=lambda path: path[1:5]
+)
+def test_name_that_is_refused_leaves_no_table_behind(tmp_path: Path, path: str) -> None:
+    """Its four letters would belong to nobody, and whoever guessed them would be the host there."""
+    body = {"game": "silencio", "name": "A\x01da"}
+    with serving(tmp_path) as url, browser(url) as ada:
+        sent = {"json": body} if path.startswith("/api") else {"data": body}
+        refused = ada.post(path, **sent)  # type: ignore[arg-type]
+        assert (refused.status_code, code_of(refused)) == (409, "bad-name")
+    assert (House(tmp_path).codes(), House(tmp_path).rows()) == ([], [])
+
+
+def test_form_of_options_is_taken_whole_or_not_at_all(site: httpx.Client, table: str) -> None:
+    """A switch that no host has beside two that they have: nothing is switched."""
+    there = "/api/tables" + table.removeprefix("/t")
+    before = site.get(there).json()["rules"]
+    form = {"switches": "locked,meet,admit", "locked": "1", "meet": "1", "admit": "1"}
+    refused = site.post(f"{table}/options", data=form)
+    assert (refused.status_code, code_of(refused)) == (409, "no-rule")
+    assert site.get(there).json()["rules"] == before

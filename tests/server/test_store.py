@@ -56,16 +56,25 @@ def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> 
     other.close()
 
 
-def test_repeated_send_counts_once(store: Store) -> None:
+def test_row_that_is_there_already_is_repeated(store: Store) -> None:
+    """Of what is sent again with another number the tables know (test_sends.py)."""
     assert run(store.writer.append(row(0, send="x"))) == "stored"
-    assert run(store.writer.append(row(1, send="x"))) == "repeated"
     assert run(store.writer.append(row(0, send="x"))) == "repeated"
-    assert run(store.writer.append(row(1, by=3, send="x"))) == "stored"
-    assert len(store.read(TABLE)) == 2
+    assert run(store.writer.append(row(0, send="x", body="something else"))) == "taken"
+    assert store.read(TABLE) == [row(0, send="x")]
+
+
+def test_sends_are_found_by_their_member(store: Store) -> None:
+    run(append_all(store, [row(0, send="x"), row(1), row(2, by=1, send="y")]))
+    assert store.read_sends(TABLE) == [(0, "x"), (1, "y")]
+    assert store.has_send(TABLE, 0, "x")
+    assert not store.has_send(TABLE, 1, "x")
+    assert store.has_send(TABLE, 1, "y", after=1)
+    assert not store.has_send(TABLE, 1, "y", after=2)
 
 
 def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
-    rows = [row(0), row(0, by=1), row(1, send="a"), row(2, send="a"), row(3)]
+    rows = [row(0), row(0, by=1), row(1, send="a"), row(1, send="a"), row(3)]
     verdicts = run(append_all(store, rows))
     assert sorted(verdicts) == ["repeated", "stored", "stored", "stored", "taken"]
     assert [found.n for found in store.read(TABLE)] == [0, 1, 3]

@@ -112,6 +112,23 @@ def test_below_a_result_of_an_earlier_day_todays_puzzle_is_offered(url: str, mon
         assert "Play today’s puzzle again, for practice" in ada.get(f"/daily?play={play}").text
 
 
+def test_nobody_is_told_to_finish_the_puzzle_of_an_earlier_day(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads somebody's result of it hears how many others finished it."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as cem:
+        play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
+        tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
+        with monkeypatch.context() as later:
+            later.setattr(calendar, "now", lambda: tomorrow)
+            alone = bo.get(f"/daily?play={play}").text
+        assert "Somebody’s result" in alone
+        assert "There are no other results to show yet." in alone
+        finish(cem, cem.post("/daily/similo").url.path)
+        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+        shown = bo.get(f"/daily?play={play}").text
+        assert "Somebody else has finished it." in shown
+        assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)
+
+
 def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) -> None:
     people = [browser(url) for _ in range(3)]
     for number, person in enumerate(people[:2]):

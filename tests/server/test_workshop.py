@@ -33,10 +33,13 @@ def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: httpx
     assert f"{table}/own/our-friends/" in hosted.get(table).text
 
 
-def test_list_that_is_too_long_is_called_so(hosted: httpx.Client, table: str) -> None:
-    answer = send(hosted, f"{table}/decks", name="Long", cards="x" * 70_000)
-    assert answer.status_code == 413
-    assert "That’s too much at once." in answer.text
+def test_text_that_is_too_long_is_called_a_text(hosted: httpx.Client, table: str) -> None:
+    """Also one that is longer than a file may be, and one that is pasted into a deck."""
+    decks = f"{table}/decks"
+    for where, size in ((decks, 70_000), (decks, 21_000_000), (make_deck(hosted, table), 70_000)):
+        answer = send(hosted, where, do="paste", name="Long", cards="x" * size)
+        assert answer.status_code == 413
+        assert "This text is larger than 65 kB; paste it in parts." in answer.text
 
 
 def test_half_a_character_in_a_list_is_refused(hosted: httpx.Client, table: str) -> None:

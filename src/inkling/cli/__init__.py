@@ -16,7 +16,7 @@ from inkling import __version__
 from inkling.catalogs import speech
 from inkling.cli.helping import Group
 from inkling.cli.language import find_language, lang_option
-from inkling.cli.spoken import Told, click_refusal
+from inkling.cli.spoken import Told, click_refusal, tame
 from inkling.core import Refusal, Say, mark
 
 ALONE = (
@@ -71,8 +71,8 @@ class Door(Group):
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
     if isinstance(error, Told):
-        return error.message
-    return say.refusal(error if isinstance(error, Refusal) else click_refusal(error))
+        return tame(error.message)
+    return tame(say.refusal(error if isinstance(error, Refusal) else click_refusal(error)))
 
 
 def be_lenient_with_characters() -> None:

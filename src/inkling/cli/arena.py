@@ -44,7 +44,11 @@ from inkling.research.llm.endpoint import configured
 @click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
 @click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=mark("an option of the game (seats count from 0); may be repeated"),
 )
 @click.option(
     "--seed", callback=line, default="arena", help=mark("the same seed gives the same deals (default: arena)")

@@ -24,4 +24,4 @@ def bot(game: str, name: str, lang: str) -> None:
         player = pick_bot(chosen.bots.all, name)
         if player.warms:
             chosen.bots.warm_up()
-        answer_all(player, sys.stdin.buffer, sys.stdout.buffer)
+        answer_all(chosen, player, sys.stdin.buffer, sys.stdout.buffer)

@@ -42,7 +42,7 @@ def with_game(command: F) -> F:
 @deck.command(help=mark("Write a pack into FOLDER, for you to fill in."))
 @click.argument("folder")
 @click.option("--name", callback=line, help=mark("what the deck is called (default: the folder’s name)"))
-@click.option("--cards", metavar="“ADA, BO, …”", help=mark("the names on the cards"))
+@click.option("--cards", metavar="'ADA, BO, …'", help=mark("the names on the cards"))
 @click.option(
     "--from-file",
     type=click.Path(path_type=Path),

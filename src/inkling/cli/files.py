@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.play import Play
 from inkling.core.record import LARGEST, Record, read_record
 from inkling.games import SHELF
@@ -17,7 +17,15 @@ def load_record(path: Path) -> Record:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError):
         raise Refusal("unreadable", mark("{file} can’t be read."), file=path) from None
-    return read_record(data, SHELF)
+    record = read_record(data, SHELF)
+    check_shown(record)
+    return record
+
+
+def check_shown(record: Record) -> None:
+    """Its names and its seed are printed as they are: a terminal must not obey them, nor may they end a line."""
+    if not all(text.isprintable() for text in (*record.names, record.setup.seed)):
+        raise BadRecord("odd-characters", mark("This record contains characters that can’t be shown."))
 
 
 def load_play(path: Path) -> AnyPlay:

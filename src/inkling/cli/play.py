@@ -31,7 +31,11 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 )
 @click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats (default: the strongest bot)"))
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=mark("an option of the game (seats count from 0); may be repeated"),
 )
 @click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
 @click.option("--name", callback=line, help=mark("what the others call you"))

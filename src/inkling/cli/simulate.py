@@ -28,7 +28,11 @@ from inkling.research.intervals import Interval
     "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
 )
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=mark("an option of the game (seats count from 0); may be repeated"),
 )
 @click.option(
     "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games (default: inkling)")

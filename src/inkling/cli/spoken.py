@@ -8,12 +8,19 @@ import click
 from inkling.catalogs import speech
 from inkling.cli.helping import in_words, usage_of, voice
 from inkling.core.errors import Refusal, mark
+from inkling.core.play import JOINERS
 
 
 class Told(click.ClickException):
     """A sentence that is ready to be shown."""
 
     exit_code = 2
+
+
+def tame(sentence: str) -> str:
+    """A sentence may quote a file or a server that is anybody's: no terminal obeys it, and it is one line."""
+    plain = (sign.isprintable() or ord(sign) in JOINERS for sign in sentence)
+    return "".join(sign if is_plain else ascii(sign)[1:-1] for sign, is_plain in zip(sentence, plain, strict=True))
 
 
 @contextmanager

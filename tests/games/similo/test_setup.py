@@ -1,7 +1,10 @@
 """The deal, the layout, who gives clues and who votes."""
 
+import re
+
 import pytest
 
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
@@ -95,10 +98,13 @@ def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
     assert setup(8, again, Chance.of("again"), None)[0].scene.giver == again.giver
 
 
-def test_refused_seat_is_counted_as_people_count() -> None:
-    """The seat with index 3 is the one that is called Seat 4."""
-    with pytest.raises(BadSetup, match=r"There’s nobody in seat 4 .counted from 1. to give the clues"):
+def test_refused_seat_is_called_by_no_number() -> None:
+    """It is Seat 4 on a page and 3 in the terminal."""
+    with pytest.raises(BadSetup) as refused:
         setup(3, options(giver=3), Chance.of("checked"), None)
+    told = [speech(lang, GAME.package).refusal(refused.value) for lang in LANGUAGES]
+    assert all(re.findall(r"\d", sentence) == ["3"] for sentence in told), told
+    assert "this table has only 3 seats" in told[LANGUAGES.index("en")]
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ from inkling.core.why import Why
 from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.players import STRONG
-from inkling.games.similo.bots.traits import shared_looks
+from inkling.games.similo.bots.traits import CONTRASTS, shared_looks
+from inkling.games.similo.packs.vocabulary import spoken_words
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.teach.speaking import speaks_against, speaks_for
-from inkling.games.similo.teach.why import tell_move
+from inkling.games.similo.teach.why import tell_common, tell_move
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -102,6 +103,25 @@ def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     best = STRONG.choose(play.sight(Seat(0)), Chance.of("best"))
     assert explain(play, 0, best).text[-1] == "Probably no other clue in this hand would have worked better."
     assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have worked better.")
+
+
+def test_a_fact_with_commas_of_its_own_stays_one() -> None:
+    clue, names = lay("peter-pan", "sideways"), {"card": "B", "clue": "A"}
+    scene, pinocchio = example().state.scene, CardId("fables/pinocchio")
+    told = speaks_against(clue, pinocchio, scene, names, speech("en", GAME.package))
+    assert told.endswith(" in common: child; fairies, dwarfs or nymphs; growing up.")
+    told = speaks_against(clue, pinocchio, scene, names, speech("de", GAME.package))
+    assert told.endswith(" gemeinsam: Kind; Feen, Zwerge oder Nymphen; Erwachsenwerden.")
+    assert "; fairies, dwarfs or nymphs; " in tell_common(clue, pinocchio, scene, speech("en", GAME.package))[0]
+
+
+def test_no_difference_has_a_comma_of_its_own() -> None:
+    """Two cards' differences stand behind commas, and between the cards a semicolon."""
+    told = {
+        lang: [spoken_words()[field][word][lang] for field in CONTRASTS for word in spoken_words()[field]]
+        for lang in LANGUAGES
+    }
+    assert [word for words in told.values() for word in words if "," in word] == []
 
 
 def test_a_fact_with_an_and_of_its_own_stays_one() -> None:

@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 import msgspec
 
@@ -85,11 +86,18 @@ class Folder:
                 if one.number in done:
                     continue
                 done.add(one.number)
-                write_whole(self.path / RECORDS / f"{one.number:06}.json", one.record)
-                lines.write(one.line + b"\n")
-                lines.flush()
-                os.fsync(lines.fileno())
+                self._keep(one, lines)
                 yield one
+
+    def _keep(self, one: Done, lines: IO[bytes]) -> None:
+        """The record before its line."""
+        try:
+            write_whole(self.path / RECORDS / f"{one.number:06}.json", one.record)
+            lines.write(one.line + b"\n")
+            lines.flush()
+            os.fsync(lines.fileno())
+        except OSError:
+            raise self._unwritable() from None
 
     def finish(self, plan: Plan) -> list[Line]:
         """In order of their numbers, whoever was faster."""

@@ -11,22 +11,25 @@ import os
 import select
 import shlex
 import subprocess
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Iterable
 from functools import cache
 from time import monotonic
 from typing import IO, Any
 
 import msgspec
+from msgspec import Struct
 
 from inkling.core import AnyBot, Chance, Refusal, mark
 from inkling.games import pick_game
 from inkling.research.seats.remote import read_sight
-from inkling.research.seats.telling import AnySight
+from inkling.research.seats.telling import AnyGame, AnySight
 
 PATIENCE = 300.0
 """Seconds for one answer."""
 LONGEST = 100_000
+FURTHEST = 1 << 62
+"""No play draws as many numbers of chance."""
 
 
 class Program:
@@ -101,13 +104,32 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value, order="deterministic")
 
 
-def answer_all(bot: AnyBot, lines: Iterable[bytes], out: IO[bytes]) -> None:
+class Question(Struct, frozen=True):
+    """One line that a program is asked."""
+
+    sight: object
+    chance: Chance
+
+
+def answer_all(game: AnyGame, bot: AnyBot, lines: Iterable[bytes], out: IO[bytes]) -> None:
     """Every question with what this bot chooses, until there are no more."""
-    for line in lines:
-        question = msgspec.json.decode(line)
-        sight = read_sight(question["sight"])
-        chance = Chance(b64decode(question["chance"]["key"]), question["chance"]["at"])
+    for number, line in enumerate(lines, start=1):
+        sight, chance = read_question(line, game, number)
         action = bot.choose(sight, chance)
-        do = None if action is None else pick_game(sight.game).words.write(action, sight.options)
+        do = None if action is None else game.words.write(action, sight.options)
         out.write(msgspec.json.encode({"do": do}) + b"\n")
         out.flush()
+
+
+def read_question(line: bytes, game: AnyGame, number: int) -> tuple[AnySight, Chance]:
+    try:
+        question = msgspec.json.decode(line, type=Question)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        question = None
+    sight = read_sight(question.sight) if question is not None else None
+    # A bot chooses among what is offered, and at a place that the stream has.
+    if question is None or sight is None or not sight.legal or not 0 <= question.chance.at < FURTHEST:
+        raise Refusal("no-question", mark("Line {n} isn’t a question that a bot can answer."), n=number)
+    if sight.game != game.name:
+        raise Refusal("other-game", mark("Line {n} asks about another game than {game}."), n=number, game=game.title)
+    return sight, question.chance

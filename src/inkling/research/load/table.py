@@ -123,7 +123,7 @@ class Table:
         elif "refused" in message:
             self._tally.refused[message["refused"]] += 1
         elif move is not None:
-            if "story" in message or "layout" in message:
+            if "story" in message or "nth" in message:
                 move.waiting.discard(seat)
             if message.get("done") == move.form["send"] and not move.counts:
                 move.counts = True

@@ -5,23 +5,23 @@ It is told to everybody there, before the play, that this seat is a program and 
 
 from contextlib import suppress
 from secrets import token_hex
-from typing import Any
 
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.core import Line, NotAllowed, Outcome, Refusal, Say, Seat, Sight, mark
+from inkling.core import Line, NotAllowed, Refusal, Say, Seat, Sight, mark
 from inkling.games import pick_game
 from inkling.research.seats.chair import read_action, refuse_no_play
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd
-from inkling.research.seats.wire import Wire, read_link
+from inkling.research.seats.shapes import ChairSeen, SightSeen, TableSeen
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd, tell_sight
+from inkling.research.seats.wire import Wire, other_version, read_link
 
 
 class RemoteChair:
-    def __init__(self, wire: Wire, table: dict[str, Any]) -> None:
+    def __init__(self, wire: Wire, table: TableSeen) -> None:
         self._wire = wire
         self._table = table
-        self.game: AnyGame = pick_game(table["game"])
+        self.game: AnyGame = pick_game(table.game)
         self._before = self._find_finished()
         """The commitment of a play that was over before: whoever sits down after it waits for the next."""
         self._ended: str | None = self._before
@@ -42,15 +42,15 @@ class RemoteChair:
 
     @classmethod
     def _settle(cls, wire: Wire, uses: str) -> "RemoteChair":
-        table = wire.ask()
-        if table["you"] is None:
+        table = wire.look()
+        me = next((one for one in table.members if one.number == table.you), None)
+        if me is None:
             raise Refusal("stranger", mark("This token isn’t valid at this table."))
-        me = next(one for one in table["members"] if one["number"] == table["you"])
-        if me["uses"] != uses:
+        if me.uses != uses:
             wire.ask("/wish", {"kind": "declared", "uses": uses, "send": token_hex(16)})
-        if seat_of(table) is None and not me["waiting"] and not table["playing"]:
+        if seat_of(table) is None and not me.waiting and not table.playing:
             take_free_seat(wire, table)
-        return cls(wire, wire.ask())
+        return cls(wire, wire.look())
 
     @property
     def token(self) -> str:
@@ -58,9 +58,10 @@ class RemoteChair:
         return self._wire.token
 
     def sight(self) -> AnySight | None:
-        self._table = self._wire.ask()
+        self._table = self._wire.look()
         try:
             sight = read_sight(self._wire.ask("/sight"))
+            check_told(pick_game(sight.game), sight)
         except Refusal as refusal:
             if refusal.code == "no-play":
                 return None
@@ -70,34 +71,34 @@ class RemoteChair:
         return None if sight.commitment == self._before else sight
 
     def _find_finished(self) -> str | None:
-        if self._table["playing"]:
+        if self._table.playing:
             return None
         with suppress(Refusal):
-            seen = self._wire.ask("/sight")
-            return str(seen["commitment"]) if seen["outcome"] is not None else None
+            seen = self._wire.ask("/sight", kind=SightSeen)
+            return seen.commitment if seen.outcome is not None else None
         return None
 
     def talk(self) -> tuple[Spoken, ...]:
-        numbers = {one["name"]: one["number"] for one in self._table["members"]}
+        numbers = {one.name: one.number for one in self._table.members}
         say = speech("en")
         labels = {name: label_of(self._table, number, say) for name, number in numbers.items()}
-        return tuple(Spoken(labels.get(one["by"], say("Somebody")), one["text"]) for one in self._table["talk"])
+        return tuple(Spoken(labels.get(one.by, say("Somebody")), one.text) for one in self._table.talk)
 
     def company(self, lang: str) -> str:
         say, table = speech(lang, self.game.package), self._table
-        rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table["chairs"])]
-        state = say("A game is in progress.") if table["playing"] else say("No game is in progress just now.")
+        rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table.chairs)]
+        state = say("A game is in progress.") if table.playing else say("No game is in progress just now.")
         return "\n".join([*rows, state])
 
-    def _who(self, chair: dict[str, Any], say: Say) -> str:
-        if chair["bot"] is not None:
-            return say("Bot: {name}", name=quote_odd(chair["bot"]))
-        if chair["member"] is None:
+    def _who(self, chair: ChairSeen, say: Say) -> str:
+        if chair.bot is not None:
+            return say("Bot: {name}", name=quote_odd(chair.bot))
+        if chair.member is None:
             return say("Free seat")
-        if chair["member"] == self._table["you"]:
+        if chair.member == self._table.you:
             return say("You")
-        member = next((one for one in self._table["members"] if one["number"] == chair["member"]), None)
-        return say("a program") if member is not None and member["outside"] else say("a person")
+        member = next((one for one in self._table.members if one.number == chair.member), None)
+        return say("a program") if member is not None and member.outside else say("a person")
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
         sight = self.sight()
@@ -115,16 +116,16 @@ class RemoteChair:
     def wait(self, seconds: float) -> None:
         spoken = None
         for push in self._wire.pushes(seconds):
-            sight, table = push.get("sight"), push.get("table")
-            if sight is not None and (sight["legal"] or self._ends_now(sight)):
+            sight, table = push.sight, push.table
+            if sight is not None and (sight.legal or self._ends_now(sight)):
                 return
             if table is not None:
-                if spoken not in (None, table["talk"]):
+                if spoken not in (None, table.talk):
                     return
-                spoken = table["talk"]
+                spoken = table.talk
 
-    def _ends_now(self, sight: dict[str, Any]) -> bool:
-        return sight["outcome"] is not None and sight["commitment"] != self._ended
+    def _ends_now(self, sight: SightSeen) -> bool:
+        return sight.outcome is not None and sight.commitment != self._ended
 
     def leave(self) -> None:
         say_goodbye(self._wire)
@@ -135,39 +136,50 @@ def say_goodbye(wire: Wire) -> None:
         wire.ask("/wish", {"kind": "left", "send": token_hex(16)})
 
 
-def take_free_seat(wire: Wire, table: dict[str, Any]) -> None:
-    free = [seat for seat, chair in enumerate(table["chairs"]) if chair["member"] is None and chair["bot"] is None]
+def take_free_seat(wire: Wire, table: TableSeen) -> None:
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.member is None and chair.bot is None]
     if not free:
         raise NotAllowed("full", mark("No seat is free at this table."))
     wire.ask("/wish", {"kind": "sat", "seat": free[0], "send": token_hex(16)})
 
 
-def seat_of(table: dict[str, Any]) -> int | None:
-    return next((seat for seat, chair in enumerate(table["chairs"]) if chair["member"] == table["you"]), None)
+def seat_of(table: TableSeen) -> int | None:
+    return next((seat for seat, chair in enumerate(table.chairs) if chair.member == table.you), None)
 
 
-def label_of(table: dict[str, Any], member: int, say: Say) -> str:
+def label_of(table: TableSeen, member: int, say: Say) -> str:
     """A seat, or nobody in particular: a name never goes on."""
-    seat = next((seat for seat, chair in enumerate(table["chairs"]) if chair["member"] == member), None)
+    seat = next((seat for seat, chair in enumerate(table.chairs) if chair.member == member), None)
     return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
 
 
-def read_sight(seen: dict[str, Any]) -> AnySight:
-    """What the server wrote, as the game's own types again."""
-    game = pick_game(seen["game"])
-    rules = game.rules
+def check_told(game: AnyGame, sight: AnySight) -> None:
+    """What has the right form may still be nonsense: of that, words can raise anything."""
     try:
+        tell_sight(game, sight)
+    except Exception:
+        raise other_version() from None
+
+
+def read_sight(told: object) -> AnySight:
+    """What the server wrote, as the game's own types again."""
+    try:
+        seen = msgspec.convert(told, SightSeen)
+        game = pick_game(seen.game)
+        rules = game.rules
+        if seen.seats not in game.seats or (seen.seat is not None and not 0 <= seen.seat < seen.seats):
+            raise other_version()
         return Sight(
-            game=seen["game"],
-            seat=seen["seat"],
-            seats=seen["seats"],
-            options=msgspec.convert(seen["options"], rules.options),
-            view=msgspec.convert(seen["view"], rules.views),
-            legal=tuple(msgspec.convert(one["action"], rules.actions) for one in seen["legal"]),
-            ask=seen["ask"],
-            story=tuple(Line(msgspec.convert(one["event"], rules.events), one.get("words")) for one in seen["story"]),
-            outcome=msgspec.convert(seen["outcome"], Outcome | None),
-            commitment=seen["commitment"],
+            game=seen.game,
+            seat=None if seen.seat is None else Seat(seen.seat),
+            seats=seen.seats,
+            options=msgspec.convert(seen.options, rules.options),
+            view=msgspec.convert(seen.view, rules.views),
+            legal=tuple(msgspec.convert(one.action, rules.actions) for one in seen.legal),
+            ask=seen.ask,
+            story=tuple(Line(msgspec.convert(one.event, rules.events), one.words) for one in seen.story),
+            outcome=seen.outcome,
+            commitment=seen.commitment,
         )
-    except (msgspec.ValidationError, KeyError, TypeError):
-        raise Refusal("other-version", mark("The data comes from another version of the game.")) from None
+    except msgspec.ValidationError:
+        raise other_version() from None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from http.client import HTTPException
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request
@@ -13,11 +13,13 @@ import msgspec
 
 from inkling.core import Refusal, mark
 from inkling.research.requests import open_there
+from inkling.research.seats.shapes import Push, TableSeen, Welcome
 from inkling.research.seats.telling import quote
 
 PATIENCE = 30.0
 """Seconds for one answer."""
 MOST_BYTES = 8_000_000
+T = TypeVar("T")
 
 
 class Address(NamedTuple):
@@ -50,23 +52,27 @@ class Wire:
         """Come in as somebody new."""
         body = {"name": name, **({"key": self._address.key} if self._address.key else {})}
         query = f"?{self._address.query}" if self._address.query else ""
-        self._token = self.ask(f"/join{query}", body)["token"]
+        self._token = self.ask(f"/join{query}", body, Welcome).token
 
-    def ask(self, path: str = "", body: object = None) -> Any:
+    def look(self) -> TableSeen:
+        """The table as it is now."""
+        return self.ask(kind=TableSeen)
+
+    def ask(self, path: str = "", body: object = None, kind: type[T] = object) -> T:  # type: ignore[assignment]
         try:
             with self._open(path, body) as answer:
-                return read_json(answer.read(MOST_BYTES))
+                return read_json(answer.read(MOST_BYTES), kind)
         except (OSError, HTTPException):
             raise unreachable() from None
 
-    def pushes(self, seconds: float) -> Iterator[dict[str, Any]]:
+    def pushes(self, seconds: float) -> Iterator[Push]:
         """What changes at the table, from how it is now on; ends when so much time has gone."""
         end = monotonic() + seconds
         try:
             with self._open("/events", None, seconds) as stream:
                 while monotonic() < end and (line := stream.readline(MOST_BYTES)):
                     if line.startswith(b"data: "):
-                        yield read_json(line[6:])
+                        yield read_json(line[6:], Push)
         except TimeoutError:
             return
         except (OSError, HTTPException):
@@ -100,7 +106,7 @@ def refusal_of(error: HTTPError) -> Refusal:
         told = msgspec.json.decode(error.read(MOST_BYTES), type=dict[str, str])
         code = told["refused"] if re.fullmatch(r"[a-z0-9-]{1,40}", told["refused"]) else "refused"
         return Refusal(code, mark("The server says: {told}"), told=quote(told["sentence"]))
-    except (msgspec.MsgspecError, KeyError, OSError, HTTPException):
+    except (msgspec.MsgspecError, KeyError, RecursionError, UnicodeError, OSError, HTTPException):
         return unreachable()
 
 
@@ -108,8 +114,14 @@ def unreachable() -> Refusal:
     return Refusal("unreachable", mark("The server can’t be reached or doesn’t answer as it should."))
 
 
-def read_json(data: bytes) -> Any:
+def read_json(data: bytes, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(data)
-    except msgspec.MsgspecError:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError:
+        raise other_version() from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
         raise unreachable() from None
+
+
+def other_version() -> Refusal:
+    return Refusal("other-version", mark("The data comes from another version of the game."))

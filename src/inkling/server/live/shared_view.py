@@ -12,7 +12,7 @@ from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.board_parts.story import NEWS, story_line, tell_story
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.around import Guest, draw_around, draw_far_around
+from inkling.server.pages.around import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
@@ -72,6 +72,19 @@ class Around:
     def __init__(self) -> None:
         self.arrangement = -1
         self.zones: Zones = {}
+        self._lasting: dict[bool, tuple[object, Zones]] = {}
+        """During a play and between plays: what it was drawn of, and how that looks."""
+
+    def draw(self, table: Table, guest: Guest, say: Say, far: bool) -> None:
+        before, now = self.zones, draw_far_around(table, guest, say) if far else self._draw_near(table, guest, say)
+        # What looks as before is as before: those who were shown it hold the same text, not a copy.
+        self.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in now.items()}
+
+    def _draw_near(self, table: Table, guest: Guest, say: Say) -> Zones:
+        facts, known = what_lasts(table, guest), self._lasting.get(table.playing)
+        if known is None or known[0] != facts:
+            known = self._lasting[table.playing] = facts, draw_lasting(table, guest, say)
+        return draw_around(table, guest, say, known[1])
 
 
 class Page:
@@ -127,11 +140,7 @@ class Drawings:
             around = self._around[member, lang, link, far] = Around()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
-            guest = find_guest(live, member, link)
-            drawn = (draw_far_around if far else draw_around)(live.table, guest, speech(lang))
-            # What looks as before is as before: those who were shown it hold the same text, not a copy.
-            before = around.zones
-            around.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in drawn.items()}
+            around.draw(live.table, find_guest(live, member, link), speech(lang), far)
         return around.zones
 
 

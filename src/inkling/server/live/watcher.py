@@ -3,6 +3,7 @@
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
@@ -28,14 +29,15 @@ _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
 
 class Push(Struct, frozen=True, omit_defaults=True):
-    """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines."""
+    """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines. A play
+    that begins in the layout of the one before brings the zones that changed, and its story whole."""
 
     zones: Zones = {}
     story: Html = NOTHING
     layout: str | None = None
-    """The class of the page's main part; set when everything is new."""
+    """The class of the page's main part; set when every zone travels."""
     nth: int | None = None
-    """Which play of this table it is; set when everything is new."""
+    """Which play of this table it is; set when it or its layout is new."""
     title: str | None = None
     turn: bool | None = None
     done: str | None = None
@@ -55,6 +57,7 @@ class Watcher:
         """On a large screen that everybody sees: only what is public, and always the way in."""
         self._drawings = _drawings.setdefault(live, Drawings())
         self._shown: dict[str, Html] = {}
+        self._layout = ""
         self._title: str | None = None
         self._turn: bool | None = None
         self._members: tuple[Member, ...] | None = None
@@ -109,19 +112,19 @@ class Watcher:
             zones = {**clock, **self._board(eyes, member), **ends, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
-        layout += " tv" if self.far else ""
-        return Push(dict(zones), layout=layout, nth=len(table.played), title=self._title, turn=self._turn)
+        self._layout = layout + " tv" if self.far else layout
+        return Push(dict(zones), layout=self._layout, nth=len(table.played), title=self._title, turn=self._turn)
 
     def news(self) -> Push | None:
-        """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
+        """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
         # A move of a play that goes on changes nothing about who looks, nor what lies around the board.
         moved = self._arrangement == self.live.arrangement and len(self._here) < 2
         if not moved:
             self._find_who()
-        eyes = self._look()
+        eyes = self._look(moved)
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in self._shown):
-            return self.whole()
+            return self._renew()
         changed = self._changed(clock) if clock else {}
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
@@ -141,8 +144,24 @@ class Watcher:
         self._shown |= changed
         return Push(changed, story, title=title, turn=turn)
 
-    def _look(self) -> Eyes | None:
-        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
+    def _renew(self) -> Push:
+        """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
+        grown since it was drawn."""
+        shown, layout = self._shown, self._layout
+        whole = self.whole()
+        if whole.layout != layout or whole.zones.keys() != shown.keys():
+            return whole
+        zones = {name: html for name, html in whole.zones.items() if name == "story" or shown[name] != html}
+        return replace(whole, zones=zones, layout=None)
+
+    def _look(self, moved: bool = False) -> Eyes | None:
+        table, eyes = self.live.table, self._eyes
+        if table.play is None:
+            return None
+        if moved and eyes is not None and eyes.desk is not None:
+            eyes.look(table.play, self._viewer, eyes.desk, table.notes)
+            return eyes
+        return self._drawings.look(self.live, self._viewer, self.lang)
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""

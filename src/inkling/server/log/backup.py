@@ -14,11 +14,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log import high_water
 from inkling.server.log.migrating import can_use
-from inkling.server.log.opening import read_versions
+from inkling.server.log.opening import explain, read_versions, refuse_damaged
 from inkling.server.ops.private_files import SECRET_BYTES, close, open_private
 from inkling.server.settings import Settings
 
@@ -51,7 +52,10 @@ def back_up(settings: Settings, target: Path) -> None:
 def restore(settings: Settings, source: Path, replace: bool) -> None:
     """Checked as a whole before anything is touched. What was there goes only if that is wished."""
     target = find_database(settings)
-    settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=settings.folder) from None
     close(settings.folder)
     with writing_in(settings.folder, target) as folder:
         unpack(source, folder)
@@ -73,7 +77,10 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
 
 
 def find_database(settings: Settings) -> Path:
-    url = make_url(settings.database_url)
+    try:
+        url = make_url(settings.database_url)
+    except ArgumentError as error:
+        raise explain(None, error) from None
     if url.get_backend_name() != "sqlite" or not url.database:
         sentence = mark("This database isn’t a file: back it up with pg_dump, and restore it with pg_restore.")
         raise Refusal("other-database", sentence)
@@ -91,9 +98,16 @@ def writing_in(place: Path, target: Path) -> Iterator[Path]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """SQLite's own way: right at any moment, also while another process writes."""
-    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
-        here.backup(there)
+    """SQLite's own way: right at any moment, also while another process writes. It copies damage as well, which would
+    show only when the backup is needed."""
+    try:
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
+            here.backup(there)
+            sound = there.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    except sqlite3.Error as error:
+        raise explain(source, error) from None
+    if not sound:
+        raise refuse_damaged(source)
 
 
 def unpack(source: Path, folder: Path) -> None:

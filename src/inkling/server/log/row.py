@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""It is durable; this very one was stored before; somebody else wrote that row."""
+"""It is durable; this very row was stored before; another with its number was."""
 
 
 class LogRow(Struct, frozen=True):

@@ -29,7 +29,6 @@ from inkling.server.log.pins import Pins
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.siblings import Siblings
-from inkling.server.log.verdicts import find_send
 from inkling.server.log.writer import Writer
 
 T = TypeVar("T")
@@ -175,9 +174,18 @@ class Store:
             found = connection.execute(query).first()
         return (found.table_id, found.n) if found else None
 
-    def has_send(self, table_id: str, by: int, send: str) -> bool:
+    def has_send(self, table_id: str, by: int, send: str, after: int = -1) -> bool:
+        """In one of the rows after this one; no index leads there."""
+        rows = (LOG.c.table_id == table_id) & (LOG.c.n > after)
         with self._engine.connect() as connection:
-            return connection.execute(find_send(table_id, by, send)).first() is not None
+            found = connection.execute(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == send).limit(1))
+            return found.first() is not None
+
+    def read_sends(self, table_id: str) -> Sequence[Any]:
+        """Pairs: a member's number, and the send."""
+        query = select(LOG.c.by, LOG.c.send).where(LOG.c.table_id == table_id, LOG.c.send.is_not(None))
+        with self._engine.connect() as connection:
+            return connection.execute(query).all()
 
     def finish(self, play_id: str, result: str) -> None:
         self._do(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))

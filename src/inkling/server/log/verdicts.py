@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy import Connection, insert, select
 
 from inkling.server.log.row import COLUMNS, LogRow, Verdict, columns
 from inkling.server.log.schema import LOG, PLAYS
@@ -24,23 +24,15 @@ def judge(connection: Connection, rows: list[LogRow], found: Sequence[Any]) -> l
     stored = set(map(tuple, found))
     verdicts: list[Verdict] = []
     for row in rows:
-        key = (row.table_id, row.n, row.by, row.send)
-        # Of two equal rows in one batch the first was stored, the second repeats it.
+        key = (row.table_id, row.n)
+        # Of two rows with one number in a batch the first was stored.
         verdicts.append("stored" if key in stored else judge_loser(connection, row))
         stored.discard(key)
     return verdicts
 
 
 def judge_loser(connection: Connection, row: LogRow) -> Verdict:
-    """Its send was stored before, or the row itself, on a connection that broke before it could say so."""
+    """Somebody else's row is there, or this very one: stored on a connection that broke before it could say so."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
-    itself = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
-    if itself is not None and tuple(itself) == columns(row):
-        return "repeated"
-    if row.send is None:
-        return "taken"
-    return "repeated" if connection.execute(find_send(row.table_id, row.by, row.send)).first() else "taken"
-
-
-def find_send(table_id: str, by: int, send: str) -> Select[Any]:
-    return select(LOG.c.n).where(LOG.c.table_id == table_id, LOG.c.by == by, LOG.c.send == send)
+    there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
+    return "repeated" if there is not None and tuple(there) == columns(row) else "taken"

@@ -316,5 +316,5 @@ def write_insert(count: int, blank: str) -> str:
     rows = ", ".join([f"({', '.join([blank] * 7)})"] * count)
     return (
         f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
-        'ON CONFLICT DO NOTHING RETURNING table_id, n, "by", send'
+        "ON CONFLICT DO NOTHING RETURNING table_id, n"
     )

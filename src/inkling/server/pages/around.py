@@ -5,6 +5,7 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 """
 
 from collections.abc import Container
+from operator import attrgetter
 from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones, join
@@ -39,31 +40,61 @@ class Guest(NamedTuple):
     """What they said of the bots after a play, where people are asked."""
 
 
-def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
-    """In the order of the page."""
+PASSING = {
+    *("n", "play", "play_id", "since", "late", "ruled_seconds", "talkers", "reactors", "scene", "reactions", "warming"),
+    *("notes", "company", "talk", "played", "past", "offer", "offers"),
+}
+"""What of a table is told by no zone that lasts: of the play, only whether there is one and whether it goes on."""
+lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
+
+
+def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones | None = None) -> Zones:
+    """In the order of the page. Whoever has the lasting zones already may hand them in."""
+    lasts = lasting or draw_lasting(table, guest, say)
+    lobby, first = not table.playing, table.play is None
+    # Before somebody sits down, what the others say to each other is nothing to them.
+    passes_by = guest.member is None and first and not table.rules["locked"]
+    return {
+        "hero": lasts["hero"],
+        "known": known_zone(table, say),
+        "seats": lasts["seats"],
+        "gist": lasts["gist"],
+        "invite": lasts["invite"],
+        "options": lasts["options"],
+        "talk": NOTHING if passes_by else heard_zone(table, guest, say),
+        "menu": lasts["menu"],
+        "past": past_zone(table, say) if lobby and not first else NOTHING,
+        "door": lasts["door"],
+        "go": end_zone(table, guest, say) if lobby else NOTHING,
+    }
+
+
+def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
+    """What looks the same at the end of every play, and the same in each of them, as long as nobody comes, goes or sets
+    something."""
     member, present = guest.member, guest.present
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
     first = table.play is None
     invite = full_zone if first and is_full(table) else invite_zone
-    # Before somebody sits down, what the others say to each other is nothing to them.
-    passes_by = member is None and first and not table.rules["locked"]
     seats = (
         seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
     )
     return {
         "hero": hero_zone(table, member, say) if first else NOTHING,
-        "known": known_zone(table, say),
         "seats": seats,
         "gist": told_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
-        "talk": NOTHING if passes_by else heard_zone(table, guest, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
-        "past": NOTHING if table.playing or first else past_zone(table, say),
         "door": door_zone(table, member, say),
-        "go": end_zone(table, guest, say) if lobby else NOTHING,
     }
+
+
+def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
+    """All on which that depends, beside the language: two that are equal look the same."""
+    of_play, of_guest = (table.play is None, table.playing), (guest.member, guest.link, guest.present, guest.reading)
+    return lasting_facts(table), of_play, of_guest
 
 
 def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:

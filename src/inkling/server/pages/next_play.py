@@ -7,6 +7,7 @@ from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
+from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
 from inkling.server.tables.covering import is_slow
@@ -14,11 +15,15 @@ from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
 
+PLAY = "\1"
+"""Stands for the address of any play."""
+
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
     """For those who sit there something to do; for all others what is going on."""
-    asks = join((agreement(table, member, say), ask_button(table, member, say)))
-    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, member, say)}</div>')
+    here = hands(table, member) if member is not None else ()
+    asks = join((agreement(table, member, say), ask_button(table, member, here, say)))
+    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, bool(here), say)}</div>')
 
 
 def bits(table: Table) -> Html:
@@ -81,10 +86,10 @@ def tell_count(table: Table, offer: Offer, say: Say) -> str:
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
 
 
-def ask_button(table: Table, member: int | None, say: Say) -> Html:
+def ask_button(table: Table, member: int | None, here: tuple[int, ...], say: Say) -> Html:
+    """`here` are those before their device who sit there."""
     if member is None:
         return NOTHING
-    here = hands(table, member)
     if not here:
         return watching(table, member, say)
     offer = table.offer
@@ -133,19 +138,21 @@ def watching(table: Table, member: int, say: Say) -> Html:
     return button(table, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
-def ways(table: Table, member: int | None, say: Say) -> Html:
+def ways(table: Table, sits: bool, say: Say) -> Html:
     """What else: another game, the play once more, the way to show it to others."""
-    sits = member is not None and bool(hands(table, member))
-    words = escape(say("Change something"))
-    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
-    play = f"/p/{table.play_id}"
-    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
-    share = (
-        f'<button type="button" class="btn quiet" data-share="{play}" {told} '
-        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
-    )
-    back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
-    return Html(f'<div class="trio">{change if sits else ""}{back}{share}</div>')
+
+    def draw_ways(table: Table) -> Html:
+        words = escape(say("Change something"))
+        change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
+        told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+        share = (
+            f'<button type="button" class="btn quiet" data-share="{PLAY}" {told} '
+            f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+        )
+        back = f'<a class="btn quiet" href="{PLAY}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+        return Html(f'<div class="trio">{change if sits else ""}{back}{share}</div>')
+
+    return Html(draw_alike(draw_ways, table, sits, say).replace(PLAY, f"/p/{table.play_id}"))
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:

@@ -15,6 +15,7 @@ from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.pages.strangers import contact_link
 from inkling.server.tables.live_table import LiveTable, somebody_plays
+from inkling.server.tables.meeting import tag_of
 from inkling.server.tables.table import Table
 
 
@@ -88,7 +89,9 @@ def meeting_row(table: Table, say: Say) -> h.Element:
     join = (
         table.lang == say.lang
         and h.form(method="post", action="/meet")[
-            hidden("game", table.game), h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]]
+            hidden("game", table.game),
+            hidden("table", tag_of(table)),
+            h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
         ]
     )
     return waiting_row(table, say("Anyone may join"), [free], join, say)

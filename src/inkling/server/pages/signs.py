@@ -7,6 +7,7 @@ from collections import Counter
 from html import escape
 
 from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
@@ -27,13 +28,17 @@ def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     given = Counter(one.sign for one in table.reactions)
     if not may:
         return given_signs(table, given, say)
-    mine = {one.sign for one in table.reactions if one.by == member}
-    buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
-    label = escape(say("React"))
-    return Html(
-        f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
-        f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
-    )
+
+    def draw_buttons(table: Table) -> Html:
+        mine = {one.sign for one in table.reactions if one.by == member}
+        buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
+        label = escape(say("React"))
+        return Html(
+            f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
+            f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
+        )
+
+    return draw_buttons(table) if table.reactions else draw_alike(draw_buttons, table, say)
 
 
 def signs_beside_talk(table: Table, member: int | None, may: bool, say: Say) -> Html:

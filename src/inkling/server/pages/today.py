@@ -71,7 +71,8 @@ def today_page(
         ],
         h.div(".aside")[
             week(day.date, say),
-            others_part(riddle.game, others, bots, done, say),
+            # The puzzle of an earlier day waits for nobody.
+            others_part(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
             midnight(day, say),
         ],

@@ -41,7 +41,9 @@ def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Draw
     gathered = gather(seed, riddle.let_in, asked.looked_up)
     done = bool(riddle.over) or (own is not None and own.counts)
     mine = own.play_id if own is not None and own.counts else riddle.over
-    theirs = [one for play, one in gathered.results.items() if play != mine and one.counts]
+    # Of an earlier day the others are those beside whoever the page tells of.
+    told = own.play_id if own is not None and riddle.past else mine
+    theirs = [one for play, one in gathered.results.items() if play != told and one.counts]
     others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
     rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
     html = today_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))

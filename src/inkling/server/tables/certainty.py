@@ -1,7 +1,7 @@
 """Whether it is known how a table stands. While it is not, nothing is said or done there until its log was read again.
 
 A row whose time ran out may be in the log or not, and may still come there. It cannot be there twice: of the rows with
-one number only the first is kept, and of those with one send as well.
+one number only the first is kept, and what is sent again gets no other number before the log was read.
 """
 
 import asyncio
@@ -100,5 +100,7 @@ class Certainty:
 def show_all(live: LiveTable, rows: list[LogRow]) -> None:
     """One by one where a curtain is lifted: it falls as soon as somebody has done their part, whatever came then.
     Raises Damaged."""
+    for row in rows:
+        live.sends.note(row.by, row.send)
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))

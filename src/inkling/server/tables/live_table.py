@@ -18,6 +18,7 @@ from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading, Word
+from inkling.server.tables.seen_sends import SeenSends
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
 
@@ -60,8 +61,9 @@ def somebody_plays(live: "LiveTable") -> bool:
 class LiveTable:
     """A table in memory. `async with live` holds it: what is done there is done by one at a time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, sends: SeenSends | None = None) -> None:
         self.table = table
+        self.sends = sends or SeenSends()
         self.lock = asyncio.Lock()
         self.deleted = False
         self.moved: Damaged | None = None

@@ -4,7 +4,9 @@ Nothing is queued: who waits is what tables say of themselves, in whichever proc
 does not wait.
 """
 
-from inkling.core.errors import NotAllowed
+from hashlib import sha256
+
+from inkling.core.errors import NotAllowed, mark
 from inkling.server.log.store import Store
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
@@ -21,19 +23,26 @@ class Meeting:
         self._tables = tables
         self._store = store
 
-    async def come(self, game: str, lang: str, person: str, name: str) -> LiveTable:
+    async def come(self, game: str, lang: str, person: str, name: str, wanted: str = "") -> LiveTable:
         """A seat among people who wait, else at a new table with bots, which waits from now on. Whoever sits at such a
-        table already is led back to it: nobody waits twice."""
+        table already is led back to it: nobody waits twice. Where the table with this tag is wanted, it is that one or
+        none."""
         barred = await self._store.ask(self._store.blocks.around, device_of(person))
         found = await self._tables.listed()
         waiting = [live for live in found if waits(live) and (live.table.game, live.table.lang) == (game, lang)]
-        for live in waiting:
+        chosen = [live for live in found if tag_of(live.table) == wanted]
+        for live in (*chosen, *waiting):
             member = live.table.member_of(person)
             if member is not None and live.table.chair_of(member) is not None:
+                require_wanted(live, wanted)
                 return live
+        if wanted:
+            waiting = [live for live in waiting if tag_of(live.table) == wanted]
         for live in sorted(waiting, key=lambda live: (-len(seated(live.table)), live.began)):
             if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
                 return live
+        if wanted:
+            raise NotAllowed("taken", mark("There’s no seat for you at that table just now. Please choose another."))
         return await self._open(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
@@ -69,6 +78,18 @@ class Meeting:
             return False
         live.visit(member)
         return True
+
+
+def require_wanted(live: LiveTable, wanted: str) -> None:
+    if wanted not in ("", tag_of(live.table)):
+        raise NotAllowed(
+            "elsewhere", mark("You already have a seat at another open table of this game. Leave that one first.")
+        )
+
+
+def tag_of(table: Table) -> str:
+    """Tells a table from others in a list; the way in is a seat, not an address."""
+    return sha256(table.id.encode()).hexdigest()[:16]
 
 
 def waits(live: LiveTable) -> bool:

@@ -156,9 +156,13 @@ class Moves:
         live.check_there()
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message can’t be read."))
+        if send is not None and live.sends.may_hold(by, send) and await was_stored(self._store, live, by, send):
+            await self._certainty.catch_up(live)
+            return
         table, at = live.table, now()
         folded = evolve(table, by, row, after, at)
-        logged = write_row(table, at, by, row, send)
+        # An empty mark is none: nothing is sent again that has it.
+        logged = write_row(table, at, by, row, send or None)
         try:
             if isinstance(row, Closed):
                 await self.doors.hide(table.id)
@@ -170,6 +174,7 @@ class Moves:
         if verdict == "stored":
             count_of(logged.kind).inc()
             self._told(table.id, logged.n)
+            live.sends.note(by, send)
             live.show(folded)
             await self._follow_up(table, row, folded)
             return

@@ -20,7 +20,8 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
-from inkling.server.tables.sends import was_stored, was_stored_beside
+from inkling.server.tables.seen_sends import SeenSends
+from inkling.server.tables.sends import read_seen, was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
@@ -74,6 +75,8 @@ class Tables(Comings):
     ) -> LiveTable:
         """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
+        # Before anything is there: a name that is refused leaves no table behind, and no code that nobody has.
+        permissions.check(self._empty("", ""), 0, rows.Joined(person, name))
         table_id = secrets.token_hex(16)
         for _ in range(50):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
@@ -177,11 +180,13 @@ class Tables(Comings):
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
+                # After the rows: of none that is folded may the send be missing.
+                sends = await self._store.ask(read_seen, self._store, table_id)
             except Damaged as failure:
                 self.give_up(table_id, failure)
                 raise
             if table.game and table_id not in self._tables:
-                self._keep(table)
+                self._keep(table, sends)
         live = self._tables.get(table_id)
         return None if live is None or not live.table.game else live
 
@@ -251,8 +256,8 @@ class Tables(Comings):
         if live is not None:
             self._by_code.pop(live.table.code, None)
 
-    def _keep(self, table: Table) -> LiveTable:
-        live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table)
+    def _keep(self, table: Table, sends: SeenSends | None = None) -> LiveTable:
+        live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table, sends)
         self._kept(live)
         return live
 

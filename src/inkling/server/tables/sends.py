@@ -5,16 +5,24 @@ import re
 from inkling.server.log.store import Store
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.seen_sends import SeenSends
 
 is_send = re.compile("[ -~]{0,40}").fullmatch
-"""Whether a text can be such a mark."""
+"""Whether a text can be such a mark; an empty one marks nothing."""
+
+
+def read_seen(store: Store, table_id: str) -> SeenSends:
+    """Of a table that is opened: also of plays that nobody folds any more."""
+    return SeenSends(store.read_sends(table_id))
 
 
 async def was_stored(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
     """Whether a flaky phone sent again what was stored long since; then it counts, whatever is allowed by now."""
-    if send is None or not is_send(send):
+    if not send or not is_send(send):
         return False
-    return await store.ask(store.has_send, live.table.id, by, send)
+    # Where it is in none of the rows that are folded, it can only be in those that others have added since.
+    after = -1 if live.sends.may_hold(by, send) else live.table.n
+    return await store.ask(store.has_send, live.table.id, by, send, after)
 
 
 async def was_stored_beside(store: Store, live: LiveTable, by: int, send: str | None) -> bool:

@@ -16,7 +16,7 @@ from inkling.server.web.language import language
 from inkling.server.web.refusals import status_of, wants_json
 
 SENT_BY_BODY = (b"content-length", b"content-type", b"accept-encoding", b"transfer-encoding", b"origin")
-STANDS_ON = {"/make": "/", "/play": "/", "/deals": "/deals"}
+STANDS_ON = {"/make": "/", "/play": "/", "/deals": "/deals", "/meet": "/open"}
 OWN_PAGES = ("decks", "passport", "clock", "delete")
 """Pages of a table whose forms lead to themselves."""
 WRITTEN = ("words", "text")
@@ -35,8 +35,8 @@ async def ways_on(request: Request, refusal: Refusal) -> Markup | None:
 
 
 def is_move(request: Request) -> bool:
-    """A board is no form to fill in again; whoever goes back sees what can be done now."""
-    return request.url.path.endswith("/act")
+    """A board is no form to fill in again, nor a list of tables; whoever goes back sees what can be done now."""
+    return request.url.path.endswith(("/act", "/meet"))
 
 
 def page_of(request: Request) -> str:

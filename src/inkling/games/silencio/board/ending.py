@@ -34,22 +34,24 @@ ME = ' class="me" aria-current="true"'
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Alike for all."""
     public = replace(view, seat=None, hand=None, known=view.common)
-    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated, not desk.lesson)
+    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated, not desk.lesson, desk.drawn)
 
 
-def draw_end(view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool) -> Html:
+def draw_end(
+    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, drawn: Drawn
+) -> Html:
     """Cards that somebody may have known are counted, but not rated. With `tips` it says what to try next."""
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
         f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}</div>'
-        f"<div class=pano>{panorama(view, words)}</div>{left_over(view, bots, say)}"
+        f"<div class=pano>{panorama(view, words, drawn)}</div>{left_over(view, bots, say)}"
     )
 
 
-def panorama(view: View, say: Say) -> Html:
-    """The four journeys as they were laid."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, Drawn())
+def panorama(view: View, say: Say, drawn: Drawn) -> Html:
+    """The four journeys as they were laid; most of them lay so before the last move."""
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, drawn)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 

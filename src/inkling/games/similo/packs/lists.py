@@ -16,7 +16,7 @@ from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.limits import LARGEST_LIST, LONGEST_NAME, MOST_CARDS
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_names
 from inkling.games.similo.packs.packed import check, finish, retell, tidy, unpack, unpack_list
-from inkling.games.similo.packs.pasting import Entry, at_cards, check_entries, key, no_slug, read_list
+from inkling.games.similo.packs.pasting import Entry, at_cards, check_entries, check_name, key, read_list
 from inkling.games.similo.rules.cards import in_language, slug_of
 
 LIST = ".txt"
@@ -42,8 +42,8 @@ def take(data: bytes, name: str, lang: str) -> Done:
 def begin(name: str, text: str, lang: str) -> Done:
     if not tidy(name):
         return (no_deck_name(),)
-    if make_slug(name) == NO_SLUG:
-        return (no_slug(),)
+    if problem := check_name(tidy(name)):
+        return (problem,)
     entries = read_list(text.splitlines())
     if not entries:
         return (BadPack("no-cards", mark("Write down at least one card.")),)

@@ -48,12 +48,17 @@ def check_entry(entry: Entry) -> BadPack | None:
     name, line = entry
     if not name:
         return BadPack("no-name", mark("A card needs a name."))
-    if len(name) > limits.LONGEST_NAME:
-        return too_long(mark("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
     if len(line) > limits.LONGEST_LINE:
         return too_long(mark("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
         return BadPack("not-printable", mark("The card contains a letter or sign that can’t be shown."))
+    return check_name(name)
+
+
+def check_name(name: str) -> BadPack | None:
+    """What is wrong with the name of a card or a deck, and with the ID made from it: one sentence is enough."""
+    if len(name) > limits.LONGEST_NAME:
+        return too_long(mark("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
     try:
         slug = slug_of(name)
     except BadSetup:

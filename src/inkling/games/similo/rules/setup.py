@@ -65,9 +65,9 @@ def begin_round(scene: Scene) -> RoundBegan:
 def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
-        raise BadSetup(
-            "giver", mark("There’s nobody in seat {seat} (counted from 1) to give the clues."), seat=options.giver + 1
-        )
+        # Without its number: a page counts seats from 1, a program and the terminal from 0.
+        sentence = mark("The seat that should give the clues isn’t there: this table has only {n} seats.")
+        raise BadSetup("giver", sentence, n=seats)
     voters = options.voters
     if voters is None:
         return

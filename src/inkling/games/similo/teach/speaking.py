@@ -1,5 +1,6 @@
 """Which clue spoke for a character and which against, with the traits that say so, in words of sheets and pictures."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import log
 from typing import Literal
@@ -97,9 +98,14 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
-    """Nothing where the bots know of nothing. Commas alone: a fact may have an "and" of its own."""
+    """Nothing where the bots know of nothing."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
-    return ", ".join([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+    return side_by_side([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+
+
+def side_by_side(facts: Sequence[str]) -> str:
+    """Without an "and", which a fact may have of its own; where one has a comma of its own, semicolons part them."""
+    return ("; " if any("," in fact for fact in facts) else ", ").join(facts)
 
 
 def apart(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:

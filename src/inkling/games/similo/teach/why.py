@@ -16,7 +16,7 @@ from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, in_grid_order
-from inkling.games.similo.teach.speaking import tell_for_and_against
+from inkling.games.similo.teach.speaking import side_by_side, tell_for_and_against
 from inkling.games.similo.words.telling import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -66,9 +66,9 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
     sentences = []
     if facts:
-        sentences.append(say("{card} and {secret} have this in common: {words}.", words=", ".join(facts), **names))
+        sentences.append(say("{card} and {secret} have this in common: {words}.", words=side_by_side(facts), **names))
     if seen:
-        sentences.append(say("The same in both pictures: {words}.", words=", ".join(seen)))
+        sentences.append(say("The same in both pictures: {words}.", words=side_by_side(seen)))
     if not sentences:
         sentences.append(say("The bots can’t name anything that {card} and {secret} have in common.", **names))
     return tuple(sentences)

@@ -27,11 +27,12 @@ class Meetings(Handlers):
 
     @at("/meet", "POST")
     async def meet(self, request: Request) -> Response:
-        """At once with bots; whoever comes next takes the seat of one."""
-        game = pick_game((await read_form(request)).get("game", "")).name
+        """At once with bots; whoever comes next takes the seat of one. From the list it is the table they chose."""
+        form = await read_form(request)
+        game = pick_game(form.get("game", "")).name
         self.limits.count_meeting(address_of(request))
         person = self.people.person_or_new(request)
-        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"))
+        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"), form.get("table", ""))
         self.keeper.attend(live)
         return self.people.remember(back(live), request, person)
 

@@ -8,7 +8,7 @@ from inkling.server.live import connection, deeds
 from inkling.server.pages import next_page, options_page
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
-from inkling.server.tables import shared_device
+from inkling.server.tables import permissions, shared_device
 from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
@@ -53,6 +53,9 @@ class TableForms(Handlers):
         if request.method == "GET":
             return HTMLResponse(options_page.page(live.table, member == live.table.host, say_to(request)))
         changes = read_changes(live.table, form)
+        for row in changes:
+            # All of it or nothing: what one row is refused for must not leave the others half done.
+            permissions.check(live.table, member, row, live.here)
         for row in changes:
             await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return back(live)

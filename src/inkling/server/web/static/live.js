@@ -10,11 +10,11 @@ import { reveal, stayAwake } from "./small.js";
 let waiting = null, shown;
 
 function waits(message) {
-  const same = message.nth !== undefined && message.nth === shown;
+  const begins = message.nth !== undefined && message.nth !== shown;
   shown = message.nth ?? shown;
   if (waiting) { if (message.layout) waiting.length = 0; waiting.push(message); return true; }
   const open = [...main.querySelectorAll("[data-goes-on]:not(:checked)")];
-  const dock = message.layout && !same && open.length ? message.zones.dock ?? "" : null;
+  const dock = begins && open.length ? message.zones.dock ?? "" : null;
   if (dock === null || open.some(({ id }) => dock.includes(`id="${id}"`))) return false;
   waiting = [message];
   const go = make("button", { className: "btn quiet", type: "button", textContent: main.dataset.see, onclick: () => {
@@ -40,8 +40,10 @@ export function show(message) {
   const [kind, game] = message.layout?.split(" ") ?? [];
   if (kind === "board" && game !== main.dataset.game) { location.reload(); return; }
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
+  const anew = message.layout || message.zones?.story, known = anew && storyLength();
   if (message.layout) showAll(message);
   else showNews(message);
+  if (anew) tellSince(known);
   call(message);
   reveal();
   stayAwake();
@@ -52,14 +54,10 @@ export function show(message) {
 }
 
 function showAll({ layout, zones }) {
-  const known = storyLength();
   main.className = layout;
   const sections = Object.entries(zones)
     .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
   morphChildren(main, parse(sections.join("")));
-  const lines = storyLines(), fresh = storyLength() - known;
-  tellStory(fresh < 0 ? lines : lines.slice(Math.max(0, lines.length - fresh)));
-  showLatest();
 }
 
 function showNews({ zones, story }) {
@@ -73,6 +71,13 @@ function showNews({ zones, story }) {
   log.append(lines);
   showLatest();
   tellStory(fresh);
+}
+
+// A story that was drawn anew: what it has more than before, or all of another one.
+function tellSince(known) {
+  const lines = storyLines(), fresh = storyLength() - known;
+  tellStory(fresh < 0 ? lines : lines.slice(Math.max(0, lines.length - fresh)));
+  showLatest();
 }
 
 const tellStory = lines => announce(lines.map(line => line.textContent));

@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0012"
-down_revision = "0011"
-readable_from = "0011"
+revision = "0013"
+down_revision = "0012"
+readable_from = "0012"
 
 
 def upgrade() -> None:

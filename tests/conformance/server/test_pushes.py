@@ -1,0 +1,157 @@
+"""What a page shows after any number of pushes is what it would show if it were called up now."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from inkling.core.chance import Chance
+from inkling.core.driver import step
+from inkling.core.game import TimeUp
+from inkling.core.sight import HOUSE
+from inkling.games import SHELF
+from inkling.server.live.watcher import Push, Watcher
+from inkling.server.tables import rows
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import make_start
+from inkling.server.tables.shared_device import lift
+from inkling.server.tables.table import Table, evolve
+from tests.conformance.plays import seats_near
+
+LINK = "https://example.org/t/ABCD"
+BETWEEN: tuple[tuple[int, rows.Row], ...] = (
+    *((0, rows.Talked("Well played <3")), (1, rows.Reacted("clap", True)), (1, rows.Renamed("Bea"))),
+    *((0, rows.Muted(2, True)), (0, rows.Ruled("locked", True)), (0, rows.HandedOn(1)), (1, rows.HandedOn(0))),
+    *((0, rows.Offered()), (1, rows.Agreed(1, True)), (2, rows.Talked("May I?")), (1, rows.Stood()), (1, rows.Sat(1))),
+    *((0, rows.Ruled("cover", False)), (0, rows.Clocked(60)), (0, rows.Deputized(1)), (0, rows.Deputized(None))),
+)
+"""What happens at a table between two plays."""
+
+
+class Page:
+    """What a browser shows, put together as its script does it."""
+
+    def __init__(self, live: LiveTable, person: str | None, lang: str, far: bool = False) -> None:
+        self._who = (person, lang, LINK, far)
+        self._watcher = Watcher(live, *self._who)
+        self._shown: dict[str, Any] = {"zones": {}}
+        self.newest = self._take(self._watcher.whole())
+
+    def look(self) -> None:
+        if (push := self._watcher.news()) is not None:
+            self.newest = self._take(push)
+
+    def _take(self, push: Push) -> Push:
+        before = {} if push.layout is not None else self._shown["zones"]
+        again = [name for name, html in push.zones.items() if before.get(name) == html]
+        assert set(again) <= {"story"}, "that it has already"
+        zones = {**before, **push.zones}
+        if push.story:
+            head, end, rest = zones["story"].rpartition("</ol>")
+            zones["story"] = f"{head}{push.story}{end}{rest}"
+        said = {"layout": push.layout, "title": push.title, "turn": push.turn, "nth": push.nth}
+        self._shown |= {"zones": zones, **{name: value for name, value in said.items() if value is not None}}
+        return push
+
+    def check(self) -> None:
+        """Against a table in memory for which nothing was drawn before."""
+        old, live = self._watcher.live, LiveTable(self._watcher.live.table)
+        live.present, live.here, live.curtains = old.present, old.here, old.curtains
+        fresh = Watcher(live, *self._who).whole()
+        assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
+        about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
+        assert self._shown == {"zones": fresh.zones, **about}
+
+
+class Evening:
+    """A table where two share a device and one looks on, and pages of all kinds."""
+
+    def __init__(self, game: str) -> None:
+        self.seats, self._dice = seats_near(SHELF[game], 3), Random(game)
+        self.live = LiveTable(evolve(Table("id", "ABCD"), -1, rows.Made(game)))
+        people = ("ada", "ada/1", *(f"person {number}" for number in range(2, self.seats + 1)))
+        for number, person in enumerate(people):
+            self._do(number, rows.Joined(person, f"Name {number}"))
+        for seat in range(self.seats):
+            self._do(seat, rows.Sat(seat))
+        self.live.present = self.live.here = dict.fromkeys(range(len(people)), 1)
+        watching = ("ada", *people[2:], None)
+        self.pages = [Page(self.live, person, lang) for person in watching for lang in ("en", "de")]
+        self.pages.append(Page(self.live, None, "en", far=True))
+
+    def draw(self, size: int) -> str:
+        return self._dice.randbytes(size).hex()
+
+    def start(self, draw: Callable[[int], str]) -> None:
+        self.do(0, make_start(self.live.table, draw))
+
+    def move(self) -> bool:
+        """By a random bot in somebody's place, as long as the play goes on."""
+        play = self.live.table.play
+        if play is None or play.outcome is not None:
+            return False
+        bots = [play.game.bots.all[0].choose] * self.seats
+        after = step(play, bots, Chance.of(play.record.setup.seed)) or play.act(HOUSE, TimeUp())
+        done = after.record.entries[-1]
+        self.live.show(evolve(self.live.table, done.by, rows.Acted(done.by, done.do, done.say), after))
+        self.look()
+        return True
+
+    def do(self, by: int, row: rows.Row) -> None:
+        self._do(by, row)
+        self.check()
+
+    def come_and_go(self, *here: int) -> None:
+        self.live.present = self.live.here = dict.fromkeys(here, 1)
+        self.live.show(self.live.table)
+        self.check()
+
+    def lift(self, member: int | None) -> None:
+        lift(self.live, "ada", member)
+        self.check()
+
+    def look(self) -> None:
+        for page in self.pages:
+            page.look()
+
+    def check(self) -> None:
+        self.look()
+        for page in self.pages:
+            page.check()
+
+    def _do(self, by: int, row: rows.Row) -> None:
+        self.live.show(evolve(self.live.table, by, row))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
+    """Through ends and starts, with all that people do between them; and while somebody lifts a curtain."""
+    evening = Evening(game)
+    for nth in range(3):
+        evening.start(evening.draw)
+        for member in (0, 1):
+            evening.move()
+            evening.lift(member)
+            evening.come_and_go(0)
+            evening.come_and_go(*range(evening.seats + 1))
+        while evening.move():
+            pass
+        evening.check()
+        for by, row in BETWEEN[nth::3]:
+            evening.do(by, row)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_next_start_brings_what_the_page_lacks(game: str) -> None:
+    """Also where the same cards are dealt: what the story begins with was shown, but it has grown since."""
+    evening = Evening(game)
+    for nth in (1, 2):
+        evening.start(lambda size: evening.draw(size) if size == 16 else "00" * size)
+        for page in evening.pages:
+            push = page.newest
+            assert (push.nth, push.layout is None) == (nth, nth > 1)
+            assert "story" in push.zones
+            assert push.layout or not push.zones.get("menu")
+        while evening.move():
+            pass
