@@ -5,7 +5,7 @@ Long because a click should lead through few modules: what comes in is read and 
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
@@ -45,6 +45,8 @@ class Wire(NamedTuple):
     send: Send
     write: Callable[[bytes, bool], bool]
     """Sends at once, or says that it cannot: then somebody has to wait."""
+    listen: Callable[[Callable[[str], Awaitable[None]]], None]
+    """Has each message answered, one after the other."""
     departure: Departure
 
 
@@ -90,6 +92,7 @@ class Connection:
         self._receive = wire.receive
         self._send = wire.send
         self._write = wire.write
+        self._listen = wire.listen
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -107,7 +110,8 @@ class Connection:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
                 self.flush()
-                await self._hear()
+                self._listen(self._hear)
+                await self._receive()
             finally:
                 for task in (self._sending, self._ending):
                     if task is not None:
@@ -209,18 +213,14 @@ class Connection:
             await self._push(MOVE)
             await self._send({"type": "websocket.close", "code": RESTART})
 
-    async def _hear(self) -> None:
-        while (message := await self._receive())["type"] == "websocket.receive" and not self._over and not self._moves:
-            self._answering = True
-            await self._take(message.get("text") or "")
-            self._answering = False
-            if self._moves:
-                await self._tell_to_move()
-            if self._moves or self._refused > MOST_REFUSED:
-                return
-        if self._moves and self._ending is not None:
-            # Something came while they were being told: they still hear it to its end.
-            await self._ending
+    async def _hear(self, text: str) -> None:
+        if self._over or self._moves or self._refused > MOST_REFUSED:
+            return
+        self._answering = True
+        await self._take(text)
+        self._answering = False
+        if self._moves:
+            await self._tell_to_move()
 
     async def _take(self, text: str) -> None:
         form: dict[str, str] = {}

@@ -4,12 +4,14 @@ Pings are answered before anybody sees them, and nothing below limits how many: 
 reads what is sent, would cost everybody else their answers.
 """
 
-from typing import Any, cast
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the quickest that is there
 from websockets.protocol import State
-from websockets.utils import apply_mask
 
 from inkling.server.ops.token_bucket import Bucket
 
@@ -38,6 +40,10 @@ class Wire(WebSocketsSansIOProtocol):
         self._ahead = b""
         """What has come and is not read yet, because a message before it is not."""
         self._unread: Any = None
+        self._messages: deque[str] = deque()
+        """That wait to be answered."""
+        self._answer: Callable[[str], Awaitable[None]] | None = None
+        self._answering: asyncio.Task[None] | None = None
         self._between = True
         """Whether all that has come were whole frames, one at a time, and none a piece of a message. Once that is not
         so, the parser reads everything, for only it knows where a frame ends."""
@@ -51,8 +57,7 @@ class Wire(WebSocketsSansIOProtocol):
         if len(data) <= SLICE and not self._ahead:
             whole = self._between and is_one_frame(data)
             if whole and data[0] == WHOLE_TEXT and self.conn.state is State.OPEN:
-                self.curr_msg_data_type, self.frames = "text", [unmask(data)]
-                self.send_receive_event_to_app()
+                self._take(unmask(data))
                 return
             self._between = whole
             super().data_received(data)
@@ -68,9 +73,10 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(part)
 
     async def receive(self) -> Any:
+        """Only that somebody comes or goes; who goes is answered first."""
         message = await super().receive()
-        if self._ahead:
-            self._read_on()
+        if self._answering is not None:
+            await self._answering
         return message
 
     def handle_ping(self) -> None:
@@ -89,20 +95,51 @@ class Wire(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
+        data, self.frames = b"".join(self.frames), []
+        if not self.close_sent:
+            self._take(data if self.curr_msg_data_type == "text" else b"")
+
+    def _take(self, data: bytes) -> None:
         """A message is whole. Text that is none ends the connection: below, anybody could fill the log with it. And
         there the reading stops after each message, which costs two calls of the system; here after a few."""
-        data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
-            return
         try:
-            what = {"text": data.decode()} if self.curr_msg_data_type == "text" else {"bytes": data}
+            self._messages.append(data.decode())
         except UnicodeDecodeError:
             self._cut(CloseCode.INVALID_DATA)
             return
-        self.queue.put_nowait(cast(Any, {"type": "websocket.receive", **what}))
-        if self.queue.qsize() >= MESSAGES_AHEAD and not self.read_paused:
+        if len(self._messages) >= MESSAGES_AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+        self._begin()
+
+    def listen(self, answer: Callable[[str], Awaitable[None]]) -> None:
+        """From now on each message is answered so, one after the other."""
+        self._answer = answer
+        self._begin()
+
+    def _begin(self) -> None:
+        if self._answering is None and self._answer is not None and self._messages:
+            self._answering = self.loop.create_task(self._answer_all(self._answer))
+
+    async def _answer_all(self, answer: Callable[[str], Awaitable[None]]) -> None:
+        try:
+            while self._messages:
+                message = self._messages.popleft()
+                if not self._messages:
+                    self._read_more()
+                await answer(message)
+        except BaseException:
+            # Whoever waits for the end of this connection is to hear why.
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.INTERNAL_ERROR})
+            raise
+        self._answering = None
+
+    def _read_more(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self._ahead:
+            self._read_on()
 
     def _count_piece(self) -> bool:
         if self.transport.is_closing():
@@ -132,6 +169,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._unread is not None:
             self._unread.cancel()
+        self._answer = None
         super().connection_lost(exc)
 
     def keepalive_timeout(self) -> None:
@@ -143,7 +181,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
 
     async def run_asgi(self) -> None:
-        self.scope["state"]["write"] = self.write
+        self.scope["state"].update(write=self.write, listen=self.listen)
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:

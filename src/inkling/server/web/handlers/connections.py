@@ -99,7 +99,8 @@ class Connections(Handlers):
                 return
             held.enter_context(metrics.SOCKETS.track_inprogress())
             await send({"type": "websocket.accept"})
-            wire = Wire(limits.pace(), receive, send, scope["state"]["write"], self.departure)
+            state = scope["state"]
+            wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
             await talk(connection, live, gate, wire).run()
 
     def play(
