@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .guests import PHONE, Guest, Round
+from .guests import DESK, PHONE, Guest, Round
 
 SMALL = (360, 740)
 NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
@@ -74,6 +74,22 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
         page.locator(f"[data-{kind}]").click()
         expect(page.locator(".notice .field")).to_have_value(re.compile(rf"^{re.escape(url + path)}\?k=\w+$"))
         expect(page.locator(".notice")).to_contain_text("by hand")
+
+
+@pytest.mark.parametrize("game", ["silencio", "similo"])
+def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
+    """The dock is empty then: a notice there would make it a part of the page again, and everything else small."""
+    table = Round(url, game, ("Ada", "Bo")).go()
+    for size in (PHONE, DESK):
+        with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
+            parts = page.locator(".z-end > *, .z-faces li")
+            before = [one.bounding_box() for one in parts.all()]
+            page.locator(".trio [data-share]").click()
+            expect(page.locator(".z-go > .notice .field")).to_be_in_viewport()
+            after = [one.bounding_box() for one in parts.all()]
+            assert [(box["width"], box["height"]) for box in after if box] == [
+                (box["width"], box["height"]) for box in before if box
+            ]
 
 
 @pytest.mark.parametrize(
