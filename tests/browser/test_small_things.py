@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from .guests import DESK, PHONE, Guest, Round
 
-SMALL = (360, 740)
+SMALL, TALL = (360, 740), (390, 844)
 NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
   Object.defineProperty(navigator, name, { value: undefined }); }"""
 
@@ -98,11 +98,12 @@ def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, ur
 def test_what_is_asked_about_lies_above_the_dock(chromium: Browser, url: str, game: str, until: str, part: str) -> None:
     table = Round(url, game, ("Ada", "Maximiliane", "Cleopatra", "Dietrich"), "de")
     guest = table.asks(until)[0]
-    with guest.window(chromium, table.path, SMALL) as page:
-        shown, dock = page.locator(part).bounding_box(), page.locator(".z-dock").bounding_box()
-        assert shown is not None
-        assert dock is not None
-        assert shown["y"] + shown["height"] <= dock["y"]
+    for size in (SMALL, TALL):
+        with guest.window(chromium, table.path, size) as page:
+            shown, dock = page.locator(part).bounding_box(), page.locator(".z-dock").bounding_box()
+            assert shown is not None
+            assert dock is not None
+            assert shown["y"] + shown["height"] <= dock["y"]
 
 
 def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
