@@ -109,6 +109,24 @@ def test_play_is_found_by_its_id(store: Store) -> None:
     assert store.find_play("q" * 32) is None
 
 
+def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
+    """Beside a row that the database refuses, one that is there already, and one whose number is taken."""
+
+    def start(n: int, play_id: str, table: str = TABLE) -> LogRow:
+        return LogRow(table, n, 0, 0, "started", "{}", play_id=play_id)
+
+    async def start_all() -> list[Verdict | BaseException]:
+        given = [row(0), start(0, "late"), start(1, "first"), start(0, "nowhere", "u" * 32), row(2), start(3, "next")]
+        return await asyncio.gather(*map(store.writer.append, given), return_exceptions=True)
+
+    told = [type(one) if isinstance(one, Exception) else one for one in run(start_all())]
+    assert told == ["stored", "taken", "stored", StoreFailed, "stored", "stored"]
+    assert run(append_all(store, [start(1, "first"), row(4)])) == ["repeated", "stored"]
+    found = {play_id: store.find_play(play_id) for play_id in ("late", "first", "nowhere", "next")}
+    assert found == {"late": None, "first": (TABLE, 1), "nowhere": None, "next": (TABLE, 3)}
+    assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2, 3, 4]
+
+
 def test_plays_are_found_by_their_deal_or_under_a_mark(store: Store) -> None:
     began = LogRow(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
     run(append_all(store, [began, LogRow(TABLE, 1, 0, 0, "started", "{}", play_id="p2")]))

@@ -3,32 +3,29 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from inkling.server.log.row import COLUMNS, LogRow, Verdict, columns
-from inkling.server.log.schema import LOG, PLAYS
+from inkling.server.log.schema import LOG
 
 
-def note_plays(connection: Connection, rows: list[LogRow], verdicts: list[Verdict]) -> None:
-    begun = [
-        {"id": row.play_id, "table_id": row.table_id, "n": row.n, "deal": row.deal}
-        for row, verdict in zip(rows, verdicts, strict=True)
-        if row.play_id and verdict == "stored"
-    ]
-    if begun:
-        connection.execute(insert(PLAYS), begun)
+def find_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
+    """Whether each row is among those that were found to be stored; of two with one number, the first is."""
+    numbers = dict.fromkeys(map(tuple, found), True)
+    return [numbers.pop((row.table_id, row.n), False) for row in rows]
 
 
-def judge(connection: Connection, rows: list[LogRow], found: Sequence[Any]) -> list[Verdict]:
-    """What became of each row, when those found were stored."""
-    stored = set(map(tuple, found))
-    verdicts: list[Verdict] = []
-    for row in rows:
-        key = (row.table_id, row.n)
-        # Of two rows with one number in a batch the first was stored.
-        verdicts.append("stored" if key in stored else judge_loser(connection, row))
-        stored.discard(key)
-    return verdicts
+def note_plays(cursor: Any, blank: str, rows: list[LogRow], stored: list[bool]) -> None:
+    """Those that begin with rows that were stored."""
+    for row, kept in zip(rows, stored, strict=True):
+        if row.play_id and kept:
+            statement = f"INSERT INTO plays (id, table_id, n, deal) VALUES ({blank}, {blank}, {blank}, {blank})"
+            cursor.execute(statement, (row.play_id, row.table_id, row.n, row.deal))
+
+
+def judge(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
+    """What became of each row."""
+    return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
 
 
 def judge_loser(connection: Connection, row: LogRow) -> Verdict:

@@ -11,8 +11,8 @@ Long because a row's whole way is told here: queued, written, judged, and answer
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -26,7 +26,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from inkling.server.log.faults import NoConnection, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.row import LogRow, Verdict, columns
-from inkling.server.log.verdicts import judge, note_plays
+from inkling.server.log.verdicts import find_stored, judge, note_plays
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
@@ -232,15 +232,11 @@ class Writer:
                     raise StoreUnknown from None
 
     def _open_connection(self) -> Connection:
-        if self._connection is None:
-            self._connection = self._connect(self._committing)
-        return self._connection
-
-    def _connect(self, engine: Engine) -> Connection:
         try:
-            return engine.connect()
+            self._connection = self._connection or self._committing.connect()
         except SQLAlchemyError as error:
             raise NoConnection(type(error).__name__) from None
+        return self._connection
 
     def _drop_connection(self, error: Exception) -> bool:
         """Whatever went wrong, the next row gets a new one. Says whether the connection was dead."""
@@ -258,19 +254,30 @@ class Writer:
     def _insert(self, rows: list[LogRow]) -> list[Verdict]:
         statement = write_insert(len(rows), self._blank)
         values = tuple([value for row in rows for value in columns(row)])
-        if any(row.play_id for row in rows):
-            # Where a play begins, it takes two statements to say so.
-            with self._connect(self._engine) as connection, connection.begin():
-                verdicts = judge(connection, rows, connection.exec_driver_sql(statement, values).all())
-                note_plays(connection, rows, verdicts)
-            return verdicts
         cursor = self._open_connection().connection.cursor()
-        cursor.execute(statement, values)
-        found = cursor.fetchall()
-        if len(found) == len(rows):
+        # Where a play begins, it takes more than one statement to say so.
+        with together(cursor, self._driver_error) if any(row.play_id for row in rows) else nullcontext():
+            cursor.execute(statement, values)
+            stored = find_stored(rows, cursor.fetchall())
+            note_plays(cursor, self._blank, rows, stored)
+        if all(stored):
             return ["stored"] * len(rows)
         with self._engine.connect() as connection:
-            return judge(connection, rows, found)
+            return judge(connection, rows, stored)
+
+
+@contextmanager
+def together(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
+    """All statements or none, on a connection that commits each by itself."""
+    cursor.execute("BEGIN")
+    try:
+        yield
+        cursor.execute("COMMIT")
+    except BaseException:
+        # Dropping the connection is not enough: SQLite keeps it, and its lock, while the failure holds the cursor.
+        with suppress(driver_error):
+            cursor.execute("ROLLBACK")
+        raise
 
 
 def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
