@@ -195,6 +195,17 @@ def test_on_its_side_a_phone_has_the_moments_beside_the_board(chromium: Browser,
         assert board["x"] + board["width"] <= dock["x"]
 
 
+def test_a_tap_shows_what_a_small_phone_has_no_room_for(chromium: Browser, url: str) -> None:
+    """A card read out is long."""
+    guest, address, _ = finish(url, "tofugott")
+    hidden = "one => one.scrollHeight - one.clientHeight"
+    with guest.window(chromium, f"{address}?ply=1", (280, 740)) as page:
+        now = page.locator(".now")
+        assert now.evaluate(hidden) > 0
+        now.click()
+        assert now.evaluate(hidden) == 0
+
+
 def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
     """The card that was laid, in its row."""
     guest, address, record = finish(url)

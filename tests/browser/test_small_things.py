@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .guests import PHONE, Guest, Round
+from .guests import DESK, PHONE, Guest, Round
 
-SMALL = (360, 740)
+SMALL, TALL = (360, 740), (390, 844)
 NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
   Object.defineProperty(navigator, name, { value: undefined }); }"""
 
@@ -76,17 +76,34 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
         expect(page.locator(".notice")).to_contain_text("by hand")
 
 
+@pytest.mark.parametrize("game", ["silencio", "similo"])
+def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
+    """The dock is empty then: a notice there would make it a part of the page again, and everything else small."""
+    table = Round(url, game, ("Ada", "Bo")).go()
+    for size in (PHONE, DESK):
+        with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
+            parts = page.locator(".z-end > *, .z-faces li")
+            before = [one.bounding_box() for one in parts.all()]
+            page.locator(".trio [data-share]").click()
+            expect(page.locator(".z-go > .notice .field")).to_be_in_viewport()
+            after = [one.bounding_box() for one in parts.all()]
+            assert [(box["width"], box["height"]) for box in after if box] == [
+                (box["width"], box["height"]) for box in before if box
+            ]
+
+
 @pytest.mark.parametrize(
     ("game", "until", "part"), [("similo", "mark", ".z-faces .faces"), ("tofugott", "best 3", ".slot.here")]
 )
 def test_what_is_asked_about_lies_above_the_dock(chromium: Browser, url: str, game: str, until: str, part: str) -> None:
     table = Round(url, game, ("Ada", "Maximiliane", "Cleopatra", "Dietrich"), "de")
     guest = table.asks(until)[0]
-    with guest.window(chromium, table.path, SMALL) as page:
-        shown, dock = page.locator(part).bounding_box(), page.locator(".z-dock").bounding_box()
-        assert shown is not None
-        assert dock is not None
-        assert shown["y"] + shown["height"] <= dock["y"]
+    for size in (SMALL, TALL):
+        with guest.window(chromium, table.path, size) as page:
+            shown, dock = page.locator(part).bounding_box(), page.locator(".z-dock").bounding_box()
+            assert shown is not None
+            assert dock is not None
+            assert shown["y"] + shown["height"] <= dock["y"]
 
 
 def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:

@@ -93,7 +93,9 @@ def test_bars_are_as_long_as_their_values() -> None:
 
 
 def test_bars_in_percent_and_long_labels() -> None:
-    lines = list(draw(Why((), bars=(Bar("a", "long " * 20, 0.5),), percent=True), speech("en")))
-    assert lines[0].endswith("  50%")
-    assert "…" in lines[0]
-    assert len(lines[0]) < 90
+    """None is cut: what is long to say goes on below its bar."""
+    name = "Give green 7 to Wolfeschlegelsteinhausen (the one in red) in return"
+    lines = list(draw(Why((), bars=(Bar("a", name, 0.5), Bar("b", "b", 0.5)), percent=True), speech("en")))
+    assert [line.rpartition("  ")[2] for line in lines if "█" in line] == ["50%", "50%"]
+    assert " ".join(lines[0].partition("  █")[0].split() + lines[1].split()) == name
+    assert max(map(len, lines)) < 90

@@ -55,21 +55,6 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
     assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == ["mark 1"]
 
 
-def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
-    """Otherwise the second message would be taken for the first one, and called done though nothing was said."""
-    with serving(tmp_path) as url:
-        table, _, bo = gather(url)
-        with live(bo, table) as line:
-            receive(line, "layout")
-            for words in ("One.", "Two."):
-                line.send(json.dumps({"to": "talk", "text": words, "send": ""}))
-                assert words in receive(line, "talk")["zones"]["talk"]
-        for words in ("Three.", "Four."):
-            assert words in bo.post(f"{table}/talk", data={"text": words, "send": ""}).text
-            assert bo.post(f"/api/tables{table[2:]}/talk", json={"text": words, "send": ""}).json() == {"done": True}
-    assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == [None] * 6
-
-
 def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever talks a lot and loses the line hears that it counted; new words still have to wait."""
     monkeypatch.setattr(token_bucket, "TALK_PER_SECOND", 1e-6)

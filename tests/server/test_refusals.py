@@ -1,5 +1,6 @@
 """Whatever is turned down gets a code for programs and a sentence for people, in their language."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from re import search
@@ -8,7 +9,7 @@ import httpx
 import pytest
 
 from .processes import House
-from .running import browser, serving
+from .running import browser, live, receive, serving
 
 UPGRADE = {
     "connection": "upgrade",
@@ -124,3 +125,18 @@ def test_form_of_options_is_taken_whole_or_not_at_all(site: httpx.Client, table:
     refused = site.post(f"{table}/options", data=form)
     assert (refused.status_code, code_of(refused)) == (409, "no-rule")
     assert site.get(there).json()["rules"] == before
+
+
+def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
+    """Otherwise the second message would be taken for the first one, and called done though nothing was said."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        with live(ada, table) as line:
+            receive(line, "layout")
+            for words in ("One.", "Two."):
+                line.send(json.dumps({"to": "talk", "text": words, "send": ""}))
+                assert words in receive(line, "talk")["zones"]["talk"]
+        for words in ("Three.", "Four."):
+            assert words in ada.post(f"{table}/talk", data={"text": words, "send": ""}).text
+            assert ada.post(f"/api/tables{table[2:]}/talk", json={"text": words, "send": ""}).json() == {"done": True}
+    assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == [None] * 6

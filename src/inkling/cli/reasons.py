@@ -1,7 +1,7 @@
 """Why an entry was made, as the terminal and programs get it: sentences, small bars of text, or data."""
 
 from collections.abc import Iterator
-from textwrap import fill
+from textwrap import fill, wrap
 
 from msgspec import Struct
 
@@ -49,14 +49,16 @@ def draw(why: Why, say: Say) -> Iterator[str]:
 
 
 def draw_bars(why: Why, say: Say) -> Iterator[str]:
-    """One line each, the longest for the greatest; a star stands by what was chosen."""
-    labels = [shorten(bar.label) for bar in why.bars]
-    widest, most = max(map(len, labels), default=0), max((bar.value for bar in why.bars), default=0)
-    for bar, label in zip(why.bars, labels, strict=True):
+    """The longest for the greatest; a star stands by what was chosen. What is long to say goes on below its bar."""
+    labels = [wrap(bar.label, WIDEST_LABEL) or [""] for bar in why.bars]
+    widest = max((len(line) for lines in labels for line in lines), default=0)
+    most = max((bar.value for bar in why.bars), default=0)
+    for bar, (label, *rest) in zip(why.bars, labels, strict=True):
         cells = round(LONGEST_BAR * bar.value / most) if most > 0 and bar.value > 0 else 0
         mark = "*" if bar.chosen else " "
         line = f"  {mark} {label:<{widest}}  {'█' * cells:<{LONGEST_BAR}}  {figure(bar.value, why, say):>6}"
         yield line + describe_before(bar, why, say)
+        yield from (f"      {more}" for more in rest)
 
 
 def describe_before(bar: Bar, why: Why, say: Say) -> str:
@@ -66,7 +68,3 @@ def describe_before(bar: Bar, why: Why, say: Say) -> str:
 def figure(value: float, why: Why, say: Say) -> str:
     text = say.percent(value) if why.percent else say.decimal(value, 2)
     return text.replace("-", "−")
-
-
-def shorten(label: str) -> str:
-    return label if len(label) <= WIDEST_LABEL else label[: WIDEST_LABEL - 1].rstrip() + "…"

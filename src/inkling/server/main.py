@@ -172,9 +172,10 @@ def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_MESSAGE,
-        # The libraries' lines go where ours go. They name addresses and tables, except for warnings and failures.
+        # The libraries' lines go where ours go. They name addresses and tables, except for failures; and with their
+        # warnings about requests that are none, anybody could fill the log.
         log_config=None,
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
         proxy_headers=settings.behind_proxy,

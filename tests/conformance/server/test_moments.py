@@ -63,7 +63,7 @@ def test_each_moment_is_what_its_page_shows(site: httpx.Client, records: dict[st
                 assert sub(NUMBER, "", shown(page, name)) == sub(NUMBER, "", zone)
             assert moment["story"] in shown(page, "story")
             assert shown(page, "story").count("<li>") == moment["story"].count("<li>")
-            assert f'<p class="now">{moment["now"]}' in unescape(page)
+            assert f'<p class="now" tabindex="-1">{moment["now"]}' in unescape(page)
 
 
 def test_sixty_moments_are_small_and_need_not_be_fetched_again(site: httpx.Client, records: dict[str, bytes]) -> None:

@@ -32,7 +32,10 @@ def controls(
     keys = [] if moment.hide else find_signs(steps, moment, say.lang)
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=list_plies(keys))[
-        h.div(".tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
+        # What has no room is shown by a tap.
+        h.div(".tells")[
+            h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
+        ],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
         not moment.hide and timeline(moment, last, now, keys, parts_of(steps), play_id, say),
         h.div(".steps")[steps_nav(moment, last, play_id, say)],

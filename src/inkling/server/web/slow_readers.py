@@ -8,6 +8,8 @@ import asyncio
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from inkling.server.web.long_heads import BoundsHeads
+
 SECONDS_UNREAD = 30.0
 """For so long nothing at all may be read of what waits to be sent."""
 
@@ -48,5 +50,6 @@ class CutsOff(asyncio.Protocol):
             self._looking.cancel()
 
 
-HTTP: type[asyncio.Protocol] = type("HTTP", (CutsOff, AutoHTTPProtocol), {})
+BOUNDED = (BoundsHeads,) if hasattr(AutoHTTPProtocol, "on_headers_complete") else ()
+HTTP: type[asyncio.Protocol] = type("HTTP", (CutsOff, *BOUNDED, AutoHTTPProtocol), {})
 """One connection that is no socket."""

@@ -45,13 +45,15 @@ export function showLatest() {
 }
 
 // A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.
+// After a play the dock is empty, and the ways on are where the eyes are.
+const ended = () => main.matches(".board") && zone("go")?.querySelector(":scope > :not([data-own])")?.checkVisibility();
 
 const STAYS = 6000;
 let notice = null, told = 0;
 
 export function put(node) {
   node.dataset.own = "";
-  const dock = document.querySelector("dialog[open]") ?? (main && (main.querySelector(".curtain") ?? zone("dock")));
+  const dock = document.querySelector("dialog[open]") ?? (main && (main.querySelector(".curtain") ?? zone(ended() ? "go" : "dock")));
   if (dock) { if (node.parentNode !== dock) dock.prepend(node); return; }
   if (main) { if (node.parentNode !== main.parentNode) main.after(node); return; }
   (stage ?? document.querySelector("main")).before(node);
