@@ -112,12 +112,12 @@ class Writer:
         if self._thread.is_alive():
             log.error("the store hangs; what was on its way may not be stored")
 
-    async def _wait(self, row: LogRow | None) -> Verdict:
+    def _wait(self, row: LogRow | None) -> "asyncio.Future[Verdict]":
         loop = asyncio.get_running_loop()
         job = Job(row, loop.create_future(), loop, loop.time() + PATIENCE)
         self._watch(job)
         self._queue.put(job)
-        return await job.done
+        return job.done
 
     def _watch(self, job: Job) -> None:
         """All wait equally long, so one timer is enough for those of a loop: whoever came first is given up first."""
