@@ -1,4 +1,4 @@
-"""What somebody needs next is on the screen: a button on a laptop, and the ways on after a game on a phone."""
+"""What somebody needs next is on the screen and stays in its place, and what is written side by side stands apart."""
 
 from contextlib import closing
 
@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from .guests import DESK, PHONE, Guest, Round
 
+TALL = (390, 844)
 SILHOUETTES = '<label class="tile">'
 WIDEST = """() => new Promise(done => {
   let most = 0;
@@ -53,3 +54,38 @@ def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str
         page.evaluate("() => document.querySelectorAll('.gate').forEach(one => { one.checked = true; })")
         assert page.locator(".bits i").count() == 8
         assert page.evaluate(WIDEST) == PHONE[0]
+
+
+def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url: str) -> None:
+    """Every step of the others has a heading of its own."""
+    table = Round(url, "silencio", ("Ada", "Bo", "Cleo"))
+    guest = next(one for one in table.go(6).guests if 'id="ask"' not in one.look(table.path))
+    with guest.window(chromium, table.path, TALL) as page:
+        places = set()
+        for words in ("It’s Bo’s turn.", "Bo is choosing a card to put into the Oracle, out of six."):
+            page.locator(".z-dock .ask h2").evaluate("(one, words) => { one.textContent = words; }", words)
+            box = page.locator(".z-dock .hand").bounding_box()
+            assert box is not None
+            places.add(round(box["y"]))
+        assert len(places) == 1
+
+
+def test_players_and_minutes_stand_apart(chromium: Browser, url: str) -> None:
+    for path in ("/learn", "/learn/similo"):
+        with Guest(url, "Ada", "de").window(chromium, path) as page:
+            players, minutes = (
+                page.locator(".meta").first.locator("span").nth(place).bounding_box() for place in (0, 1)
+            )
+            assert players is not None
+            assert minutes is not None
+            assert players["x"] + players["width"] + 4 < minutes["x"]
+
+
+def test_field_that_is_typed_in_has_one_ring(chromium: Browser, url: str) -> None:
+    """Whatever is ticked has it around its words."""
+    outlined = "one => getComputedStyle(one).outlineStyle"
+    with Guest(url, "Ada").window(chromium, "/") as page:
+        name = page.locator("form:has(select) input[name=name]")
+        name.focus()
+        assert name.evaluate(outlined) == "solid"
+        assert page.locator("label:has(> input[name=name])").last.evaluate(outlined) == "none"
