@@ -23,7 +23,7 @@ play: .venv/spoken
 
 venv: .venv/ready .venv/spoken
 
-# For playing: a third of what developing needs. Python compiles what is used when it is first used.
+# For playing: a third of what developing needs. Python compiles what is used when it is first used, here and there.
 .venv/playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
 	@echo "Setting up Inkling in .venv; once, and after an update …"
@@ -32,7 +32,7 @@ venv: .venv/ready .venv/spoken
 	@touch $@
 
 .venv/ready: .venv/playable
-	@$(PIP) -e '.[dev]'
+	@$(PIP) --no-compile -e '.[dev]'
 	@touch $@
 
 # Setting up compiles the catalogs. Where one has changed since, Babel does it in a second if developing has brought it along;
@@ -42,9 +42,9 @@ venv: .venv/ready .venv/spoken
 		then $(BIN)/python tools/catalogs.py; else echo "Compiling translations …"; $(PIP) --no-compile --no-deps -e .; fi
 	@touch $@
 
-test: venv
+test:
 	@tools/system-packages
-	# The bots take one processor for a minute; the others have the second.
+	# The bots take one processor for a minute, and need no more than playing does; what else is set up and lint have the second.
 	@$(MAKE) --no-print-directory -j2 bots lint .venv/read
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
 	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
@@ -74,7 +74,7 @@ lint: venv
 	@$(BIN)/mypy
 
 # What bots compile, once for the same code on the same machine.
-bots: venv
+bots: .venv/playable
 	@$(BIN)/python -m inkling.server.keepers.compiling
 
 # After changing a sentence: gather, translate what is new in the .po files, compile.

@@ -1,6 +1,7 @@
 """Before tests are shared out to several processes, the bots get ready once for all of them. One Chromium for all tests
 of a process, wherever they lie, and a server of its own for each test that asks for one."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,10 @@ SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 """Whether servers are several processes here; see tests/server/several.py."""
 
 
+LONGEST = {"test_full_tables.py", "test_new_game.py", "test_plain.py", "test_siblings.py", "test_soak.py"}
+"""Files with a test that takes longer than many files do."""
+
+
 settings.register_profile(
     "no clock", deadline=None, derandomize=not LONG_RUN, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -43,6 +48,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
     if getattr(config.option, "numprocesses", None):
         compiling.compile_once()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest begin first: whatever begins last leaves the other processes with nothing to do."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
+def pytest_collection_finish() -> None:
+    """What was read for all tests lives to the end: nobody need look again and again whether it still does."""
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
