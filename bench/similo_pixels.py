@@ -56,7 +56,8 @@ def main() -> None:
         arrays = {name: stored[name] for name in stored.files}
     cards = [CardId(card) for card in arrays["cards"].tobytes().decode().split("\n")]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        found = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 400, "height": 560})
         arrays["pixels"] = np.array([measure(screenshot(page, card)) for card in cards]).astype(np.float16)
         browser.close()
