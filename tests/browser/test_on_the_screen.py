@@ -4,9 +4,10 @@ from contextlib import closing
 
 from playwright.sync_api import Browser, ViewportSize
 
+from .fitting import BAR_LINES, HALF
 from .guests import DESK, PHONE, Guest, Round
 
-TALL = (390, 844)
+TALL, NARROW = (390, 844), (320, 640)
 SILHOUETTES = '<label class="tile">'
 WIDEST = """() => new Promise(done => {
   let most = 0;
@@ -89,3 +90,28 @@ def test_field_that_is_typed_in_has_one_ring(chromium: Browser, url: str) -> Non
         name.focus()
         assert name.evaluate(outlined) == "solid"
         assert page.locator("label:has(> input[name=name])").last.evaluate(outlined) == "none"
+
+
+def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) -> None:
+    """Also with all four tools."""
+    table = Round(url, "similo", ("Ada", "Bo"), "de")
+    with table.host.window(chromium, table.path, NARROW) as page:
+        assert page.locator(".bar .tools .tool:visible").count() == 4
+        assert page.evaluate(BAR_LINES) == 1
+
+
+def test_code_can_be_read_where_text_is_large(chromium: Browser, url: str) -> None:
+    with Guest(url, "Ada").window(chromium, "/", HALF) as page:
+        field = page.locator(".gotcode .field").bounding_box()
+        assert field is not None
+        assert field["width"] > HALF[0] / 2
+
+
+def test_line_about_a_page_without_scripts_keeps_off_the_edge(chromium: Browser, url: str) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"))
+    with table.host.window(chromium, table.path, PHONE, scripts=False) as page:
+        lines = page.locator(".still")
+        assert lines.count()
+        assert all(
+            float(line.evaluate("one => parseFloat(getComputedStyle(one).paddingLeft)")) > 8 for line in lines.all()
+        )
