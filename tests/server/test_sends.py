@@ -12,7 +12,7 @@ from inkling.server.log.faults import StoreUnknown
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Writer
-from inkling.server.tables import seen_sends
+from inkling.server.tables import live_table
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -159,7 +159,7 @@ def test_two_members_may_use_the_same_mark(store: Store) -> None:
 
 
 def test_marks_that_look_alike_here_are_told_apart_by_the_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen_sends, "trace_of", lambda by, send: (0, b"same"))
+    monkeypatch.setattr(live_table, "trace_of", lambda by, send: (0, b"same"))
 
     async def scene() -> None:
         tables, live = await sit_down(store)

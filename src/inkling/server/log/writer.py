@@ -256,14 +256,16 @@ class Writer:
         values = tuple([value for row in rows for value in columns(row)])
         cursor = self._open_connection().connection.cursor()
         # Where a play begins, it takes more than one statement to say so.
-        with together(cursor, self._driver_error) if any(row.play_id for row in rows) else nullcontext():
+        begins = any(row.play_id for row in rows)
+        with together(cursor, self._driver_error) if begins else nullcontext():
             cursor.execute(statement, values)
-            stored = find_stored(rows, cursor.fetchall())
-            note_plays(cursor, self._blank, rows, stored)
-        if all(stored):
+            found = cursor.fetchall()
+            if begins:
+                note_plays(cursor, self._blank, rows, find_stored(rows, found))
+        if len(found) == len(rows):
             return ["stored"] * len(rows)
         with self._engine.connect() as connection:
-            return judge(connection, rows, stored)
+            return judge(connection, rows, find_stored(rows, found))
 
 
 @contextmanager

@@ -5,7 +5,8 @@ Long because a click asks it at every step: each part of it elsewhere would be o
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -18,7 +19,6 @@ from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading, Word
-from inkling.server.tables.seen_sends import SeenSends
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
 
@@ -31,6 +31,8 @@ STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
 READING = 120.0
 """Seconds after such a page in which nobody else can ask for a bot in their place."""
+DRAWERS = 64
+"""For what is kept of sends, so that little has to be looked through."""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -56,6 +58,35 @@ def somebody_plays(live: "LiveTable") -> bool:
     """Whether at least one of the people who sit is there; programs are no company."""
     table = live.table
     return any(isinstance(who, int) and who in live.here and not table.members[who].outside for who in table.chairs)
+
+
+class SeenSends:
+    """Which sends the log of a table may hold: of all rows that it has folded, and maybe of some that it has not yet.
+
+    What is not among them was never stored there; of the others the log knows. Four bytes of each are kept, so that a
+    table can know those of its whole life: ten thousand take some 50 kB.
+    """
+
+    def __init__(self, found: Iterable[tuple[int, str]] = ()) -> None:
+        self._drawers: defaultdict[int, bytearray] = defaultdict(bytearray)
+        for by, send in found:
+            self.note(by, send)
+
+    def note(self, by: int, send: str | None) -> None:
+        if send is not None:
+            drawer, trace = trace_of(by, send)
+            self._drawers[drawer] += trace
+
+    def may_hold(self, by: int, send: str) -> bool:
+        """Also, once in a blue moon, where four bytes of others happen to look like it."""
+        drawer, trace = trace_of(by, send)
+        return trace in self._drawers[drawer]
+
+
+def trace_of(by: int, send: str) -> tuple[int, bytes]:
+    """The drawer and what lies in it. Nobody outside can choose them: Python salts its hashes in every process anew."""
+    mark = hash((by, send))
+    return mark % DRAWERS, (mark >> 16 & 0xFFFF_FFFF).to_bytes(4, "little")
 
 
 class LiveTable:

@@ -16,11 +16,10 @@ from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.comings import Comings
 from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, SeenSends
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
-from inkling.server.tables.seen_sends import SeenSends
 from inkling.server.tables.sends import read_seen, was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.skimming import skim

@@ -4,8 +4,7 @@ import re
 
 from inkling.server.log.store import Store
 from inkling.server.tables import shared_device
-from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.seen_sends import SeenSends
+from inkling.server.tables.live_table import LiveTable, SeenSends
 
 is_send = re.compile("[ -~]{0,40}").fullmatch
 """Whether a text can be such a mark; an empty one marks nothing."""
