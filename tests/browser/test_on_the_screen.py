@@ -2,7 +2,7 @@
 
 from contextlib import closing
 
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser
 
 from .fitting import BAR_LINES, HALF
 from .guests import DESK, PHONE, Guest, Round
@@ -48,8 +48,9 @@ def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: 
 def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str) -> None:
     """A phone shows a wider page smaller, and whatever sticks to its edge is out of sight."""
     table = Round(url, "tofugott", ("Ada", "Bo")).go()
-    size: ViewportSize = {"width": PHONE[0], "height": PHONE[1]}
-    with closing(chromium.new_context(viewport=size, is_mobile=True, has_touch=True)) as context:
+    width, height = PHONE
+    phone = chromium.new_context(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
+    with closing(phone) as context:
         page = context.new_page()
         table.host.visit(page, table.path)
         page.evaluate("() => document.querySelectorAll('.gate').forEach(one => { one.checked = true; })")
