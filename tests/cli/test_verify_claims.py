@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from inkling.cli import main
+from inkling.cli.spoken import tame
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
@@ -145,3 +146,12 @@ def test_nothing_in_a_record_is_obeyed_by_a_terminal_or_taken_for_a_line_of_ours
     told = CliRunner().invoke(main, ["verify", str(tmp_path / "unknown.json"), "--lang", "en"]).output
     assert told.startswith("This record is of a game we don’t have here: ")
     assert told[:-1].isprintable()
+
+
+def test_names_with_signs_of_several_characters_are_shown(tmp_path: Path) -> None:
+    """A sign that joins others, and a space at which no line may break, are no orders to a terminal."""
+    game = SHELF["silencio"]
+    setup = prepare(game, 2, game.rules.options(), "x")
+    code, told = verify(tmp_path, Play.begin(game, setup, "00" * 32, ("Ada 👩\u200d🚀", "Bo\u00a0B")).record)
+    assert "can’t be shown" not in told
+    assert tame("50\u00a0% 👩\u200d🚀 \x1b[2J\n") == "50\u00a0% 👩\u200d🚀 \\x1b[2J\\n"

@@ -71,7 +71,7 @@ class Door(Group):
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
     if isinstance(error, Told):
-        return tame(error.message)
+        return error.message
     return tame(say.refusal(error if isinstance(error, Refusal) else click_refusal(error)))
 
 

@@ -142,7 +142,7 @@ def read_names(file: Path) -> str:
 def refuse_if_bad(report: Report, say: Say) -> None:
     """Every problem on a line of its own."""
     if report.problems:
-        raise Told("\n".join(say.refusal(problem) for problem in report.problems))
+        raise Told(*map(say.refusal, report.problems))
 
 
 def show_report(report: Report, sound: str, say: Say) -> None:

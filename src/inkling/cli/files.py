@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from inkling.cli.spoken import is_harmless
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.play import Play
@@ -24,7 +25,7 @@ def load_record(path: Path) -> Record:
 
 def check_shown(record: Record) -> None:
     """Its names and its seed are printed as they are: a terminal must not obey them, nor may they end a line."""
-    if not all(text.isprintable() for text in (*record.names, record.setup.seed)):
+    if not all(map(is_harmless, "".join((*record.names, record.setup.seed)))):
         raise BadRecord("odd-characters", mark("This record contains characters that can’t be shown."))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from unicodedata import category
 
 import click
 
@@ -16,11 +17,19 @@ class Told(click.ClickException):
 
     exit_code = 2
 
+    def __init__(self, *sentences: str) -> None:
+        """Each on a line of its own."""
+        super().__init__("\n".join(map(tame, sentences)))
+
 
 def tame(sentence: str) -> str:
     """A sentence may quote a file or a server that is anybody's: no terminal obeys it, and it is one line."""
-    plain = (sign.isprintable() or ord(sign) in JOINERS for sign in sentence)
-    return "".join(sign if is_plain else ascii(sign)[1:-1] for sign, is_plain in zip(sentence, plain, strict=True))
+    return "".join(sign if is_harmless(sign) else ascii(sign)[1:-1] for sign in sentence)
+
+
+def is_harmless(sign: str) -> bool:
+    """To Python, spaces at which no line may break are not printable; our own sentences have them."""
+    return sign.isprintable() or ord(sign) in JOINERS or category(sign) == "Zs"
 
 
 @contextmanager

@@ -179,7 +179,6 @@ class Tables(Comings):
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
-                # After the rows: of none that is folded may the send be missing.
                 sends = await self._store.ask(read_seen, self._store, table_id)
             except Damaged as failure:
                 self.give_up(table_id, failure)

@@ -11,7 +11,8 @@ is_send = re.compile("[ -~]{0,40}").fullmatch
 
 
 def read_seen(store: Store, table_id: str) -> SeenSends:
-    """Of a table that is opened: also of plays that nobody folds any more."""
+    """Of a table that is opened, after its rows were read: of none that is folded may the send be missing. Also those
+    of plays that nobody folds any more."""
     return SeenSends(store.read_sends(table_id))
 
 
