@@ -1,7 +1,7 @@
 """People who bring a table to some moment by plain forms, and then look at it in a window of Chromium."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from random import Random
 from re import search
 from typing import Self
@@ -9,11 +9,9 @@ from typing import Self
 import httpx
 from playwright.sync_api import Browser, Page
 
-from tests.limits import LOOKS
+from tests.limits import LOOKS, ON_PAGE
 from tests.server.reading import asked, offered
 from tests.server.running import browser
-
-from .windows import open_window
 
 TAKES_BACK = ("clear", "unmark")
 DECISIVE = ("confirm", "end", "mark")
@@ -50,23 +48,28 @@ class Guest:
         scripts: bool = True,
         touch: bool = False,
         before: str = "",
-        own: bool = False,
     ) -> Iterator[Page]:
-        """A page at this address, as this guest; `before` is a script that runs before those of the page. Whether the
-        window must be an `own` one, `open_window` says."""
-        own = own or bool(before)
-        with open_window(chromium, self.lang, size, scripts=scripts, touch=touch, own=own) as page:
+        """A page at this address, as this guest; `before` is a script that runs before those of the page."""
+        context = chromium.new_context(
+            locale=self.lang,
+            viewport={"width": size[0], "height": size[1]},
+            java_script_enabled=scripts,
+            has_touch=touch,
+            reduced_motion="reduce",
+        )
+        with closing(context):
+            page = context.new_page()
             if before:
                 page.add_init_script(f"({before})()")
+            page.set_default_timeout(ON_PAGE)
             self.visit(page, path, scripts=scripts)
             yield page
 
     def visit(self, page: Page, path: str, *, scripts: bool = True) -> None:
         """As this guest, whoever had the window before."""
         page.context.clear_cookies()
-        page.context.add_cookies(
-            [{"name": name, "value": value, "url": self.url} for name, value in self.client.cookies.items()]
-        )
+        for name, value in self.client.cookies.items():
+            page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
             page.wait_for_function("() => document.documentElement.classList.contains('scripted')", polling=LOOKS)

@@ -1,18 +1,16 @@
 """Hands on a page: two people sit down and finish a play in a real Chromium, whatever board the game has."""
 
 from collections import Counter
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
 
 from tests.amounts import LONG_RUN
-from tests.limits import LOOKS, TRY
+from tests.limits import LOOKS, ON_PAGE, TRY
 from tests.server.reading import asked
 from tests.server.reading import offered as offered_in
-
-from .guests import DESK, PHONE
-from .windows import open_window
 
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
@@ -24,8 +22,14 @@ CLICKS = 1000 if LONG_RUN else 1
 """So many actions of each kind are clicks of each person; the others are sent by forms, and live pages follow."""
 
 
-def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> AbstractContextManager[Page]:
-    return open_window(chromium, lang, PHONE if phone else DESK, scripts=scripts)
+@contextmanager
+def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
+    size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
+    context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict
+    with closing(context):
+        page = context.new_page()
+        page.set_default_timeout(ON_PAGE)
+        yield page
 
 
 def call_up(page: Page) -> None:

@@ -50,7 +50,6 @@ class Sitter(Guest):
             scripts=self.scripts,
             touch=self.size == PHONE,
             before=WATCH if self.scripts else "",
-            own=True,
         )
         self.page = windows.enter_context(window)
         self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)

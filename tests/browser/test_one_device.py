@@ -53,7 +53,7 @@ def test_curtain_hides_each_hand_from_the_other(
     ada = Guest(url, "Ada", lang)
     path = ada.client.post(f"/d/{DEAL}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     came: list[str] = []
-    with ada.window(chromium, path, size, scripts=scripts, own=True) as page:
+    with ada.window(chromium, path, size, scripts=scripts) as page:
         page.on("websocket", lambda line: line.on("framereceived", lambda frame: came.append(read(frame))))
         share_a_device(page, ada, "Bo")
         shown = public(url, chromium, path)
@@ -147,7 +147,7 @@ def test_large_screen_needs_no_scripts(chromium: Browser, url: str) -> None:
 def test_large_screen_goes_on_by_itself(chromium: Browser, url: str) -> None:
     """Where a board shows first what was turned up, nobody has to press anything."""
     table = Round(url, "tofugott", ("Ada", "Bo")).go(12)
-    with Guest(url, "Eve").window(chromium, f"{table.path}/tv", own=True) as page:
+    with Guest(url, "Eve").window(chromium, f"{table.path}/tv") as page:
         page.clock.install()
         page.reload()
         gate = page.locator("input.gate").first

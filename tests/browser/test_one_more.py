@@ -127,7 +127,7 @@ def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser,
     """What lies there now is shown at once, as if every move had come one by one."""
     table = Round(url, "tofugott", ("Ada", "Bo"))
     first = go_to_reveal(table)
-    with table.host.window(chromium, table.path, PHONE, own=True) as page:
+    with table.host.window(chromium, table.path, PHONE) as page:
         line, gate = Line(page), page.locator("[data-goes-on]")
         page.locator("main[data-connection=open]").wait_for()
         expect(gate).to_have_attribute("id", first)

@@ -23,7 +23,7 @@ def test_private_link_on_a_phone_leaves_no_key_and_leads_to_a_seat(chromium: Bro
     with Guest(url, "Ada").window(chromium, "/", DESK) as host:
         link = make_private(host)
         key, seen = link.partition("#")[2], list[str]()
-        with Guest(url, "Bo").window(chromium, "/", PHONE, touch=True, own=True) as phone:
+        with Guest(url, "Bo").window(chromium, "/", PHONE, touch=True) as phone:
             phone.on("request", lambda asked: seen.append(f"{asked.url} {asked.headers.get('referer', '')}"))
             phone.goto(link)
             phone.get_by_role("button", name="Sit down").wait_for()
@@ -87,7 +87,7 @@ def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url:
 def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url: str) -> None:
     with Guest(url, "Ada").window(chromium, "/", DESK) as host:
         path = make_private(host).partition("#")[0].removeprefix(url)
-        with Guest(url, "Bo").window(chromium, path, PHONE, touch=True, own=True) as phone:
+        with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
             knock(phone)
             Line(phone, shut=True)
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")

@@ -108,7 +108,7 @@ def check_paused(page: Page, chosen: str) -> None:
 def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: tuple[int, int], lost: str) -> None:
     with serving(tmp_path) as url:
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
-        with table.asks("guess")[0].window(chromium, table.path, size, own=True) as page:
+        with table.asks("guess")[0].window(chromium, table.path, size) as page:
             line = Line(page)
             wait_for_line(page)
             stay(page)
@@ -129,7 +129,7 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
-        with table.asks("mark")[0].window(chromium, table.path, size, own=True) as page:
+        with table.asks("mark")[0].window(chromium, table.path, size) as page:
             line = Line(page)
             wait_for_line(page)
             stay(page)
@@ -157,7 +157,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
     with serving(tmp_path) as url:
         host = Guest(url, "Ada")
         path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with host.window(chromium, path, PHONE, own=True) as page:
+        with host.window(chromium, path, PHONE) as page:
             wait_for_line(page)
             stay(page)
             answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
@@ -177,7 +177,7 @@ def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
     """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
     with serving(tmp_path) as url:
         table = Round(url, "similo", ("Ada", "Bo"))
-        with table.asks("mark")[0].window(chromium, table.path, PHONE, own=True) as page:
+        with table.asks("mark")[0].window(chromium, table.path, PHONE) as page:
             line = Line(page)
             wait_for_line(page)
             stay(page)
@@ -196,7 +196,7 @@ def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_pa
     with serving(tmp_path) as url:
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
         me = table.asks("guess")[0]
-        with me.window(chromium, table.path, PHONE, own=True) as page:
+        with me.window(chromium, table.path, PHONE) as page:
             line = Line(page)
             wait_for_line(page)
             take_up(page)
@@ -215,7 +215,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
     with serving(tmp_path) as url:
         table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
         first, second, *_ = table.asks("mark")
-        with first.window(chromium, table.path, size, own=True) as page:
+        with first.window(chromium, table.path, size) as page:
             line = Line(page, shut=True)
             page.locator("main[data-connection=asking]").wait_for()
             stay(page)
@@ -242,7 +242,7 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
     with serving(tmp_path) as url:
         table = Round(url, "similo", ("Ada", "Bo"))
         me = table.asks("mark")[0]
-        with me.window(chromium, table.path, own=True) as page:
+        with me.window(chromium, table.path) as page:
             Line(page, shut=True)
             page.locator("main[data-connection=asking]").wait_for()
             page.evaluate("() => document.querySelectorAll('[name=ask]').forEach(one => { one.value = 999; })")

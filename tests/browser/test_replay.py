@@ -77,7 +77,7 @@ def test_moments_are_there_without_a_page_load(chromium: Browser, url: str) -> N
     guest, address, record = finish(url)
     last, asked = len(record.entries), list[str]()
     with (
-        guest.window(chromium, f"{address}?ply=0&seat=1", PHONE, own=True) as page,
+        guest.window(chromium, f"{address}?ply=0&seat=1", PHONE) as page,
         guest.window(chromium, f"{address}?ply=0&seat=1", PHONE, scripts=False) as plain,
     ):
         page.on("request", lambda request: asked.append(request.url))

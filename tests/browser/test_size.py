@@ -23,7 +23,7 @@ LOADED = """() => performance.getEntriesByType("navigation").concat(performance.
 def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
     """Page, sheets, script and symbols as they travel, compressed; pictures come later and are kept for good."""
     table = Round(url, game, ("Ada", "Bo", "Cleo", "Dan"), "de").go(9)
-    with table.host.window(chromium, table.path, PHONE, own=True) as page:
+    with table.host.window(chromium, table.path, PHONE) as page:
         page.wait_for_load_state("networkidle")
         loaded = page.evaluate(LOADED)
     first = [(name, bytes) for name, bytes in loaded if "/pictures/" not in name and not name.endswith("art.css")]
@@ -39,7 +39,7 @@ def test_pictures_of_a_board_come_once(chromium: Browser, url: str) -> None:
     table = Round(url, "silencio", ("Ada", "Bo"), "de").go(9)
     shown = "one => getComputedStyle(one, '::before').backgroundImage"
     for scripts in (True, False):
-        with table.host.window(chromium, table.path, PHONE, scripts=scripts, own=True) as page:
+        with table.host.window(chromium, table.path, PHONE, scripts=scripts) as page:
             card = page.locator(".hand .p").first
             expect(card).to_be_visible()
             assert card.evaluate(shown).startswith('url("data:image/svg+xml,')

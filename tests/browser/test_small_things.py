@@ -108,7 +108,7 @@ def test_what_is_asked_about_lies_above_the_dock(chromium: Browser, url: str, ga
 
 def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
     path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE, own=True) as page:
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
         joined: list[str] = []
         page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
         page.fill("[data-zone=door] [name=name]", "Zora")
@@ -120,7 +120,7 @@ def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> Non
 def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
     """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
     path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE, own=True) as page:
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
         page.locator("main[data-connection=open]").wait_for()
         page.route("**/zones", lambda route: route.abort())
         page.fill("[data-zone=door] [name=name]", "Zora")
