@@ -152,6 +152,6 @@ def test_names_with_signs_of_several_characters_are_shown(tmp_path: Path) -> Non
     """A sign that joins others, and a space at which no line may break, are no orders to a terminal."""
     game = SHELF["silencio"]
     setup = prepare(game, 2, game.rules.options(), "x")
-    code, told = verify(tmp_path, Play.begin(game, setup, "00" * 32, ("Ada 👩\u200d🚀", "Bo\u00a0B")).record)
+    _, told = verify(tmp_path, Play.begin(game, setup, "00" * 32, ("Ada 👩\u200d🚀", "Bo\u00a0B")).record)
     assert "can’t be shown" not in told
     assert tame("50\u00a0% 👩\u200d🚀 \x1b[2J\n") == "50\u00a0% 👩\u200d🚀 \\x1b[2J\\n"
