@@ -23,7 +23,7 @@ play: .venv/spoken
 
 venv: .venv/ready .venv/spoken
 
-# For playing: a third of what developing needs. Python compiles what is used when it is first used, here and there.
+# For playing: a third of what developing needs. Python compiles what is used when it is first used, here and below.
 .venv/playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
 	@echo "Setting up Inkling in .venv; once, and after an update …"

@@ -11,7 +11,9 @@ MAKEFILE = Path(__file__).parent.parent / "Makefile"
 
 
 def chosen(**variables: str) -> str:
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHON", "VIRTUAL_ENV", "CONDA_PREFIX")}
+    """Whatever the `make` was told that may have called this test."""
+    own = ("PYTHON", "VIRTUAL_ENV", "CONDA_PREFIX", "MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL")
+    kept = {name: value for name, value in os.environ.items() if name not in own}
     asked = ["make", "--silent", "-f", str(MAKEFILE), "--eval", "chosen: ; @echo $(PYTHON)", "chosen"]
     done = subprocess.run(asked, cwd=MAKEFILE.parent, env=kept | variables, capture_output=True, text=True, check=True)
     return done.stdout.strip()

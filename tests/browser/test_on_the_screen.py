@@ -84,7 +84,7 @@ def test_players_and_minutes_stand_apart(chromium: Browser, url: str) -> None:
 
 
 def test_field_that_is_typed_in_has_one_ring(chromium: Browser, url: str) -> None:
-    """Whatever is ticked has it around its words."""
+    """And none around its words as well."""
     outlined = "one => getComputedStyle(one).outlineStyle"
     with Guest(url, "Ada").window(chromium, "/") as page:
         name = page.locator("form:has(select) input[name=name]")

@@ -5,6 +5,7 @@ import sys
 from errno import ENOSPC
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -196,7 +197,9 @@ def test_question_about_another_game_or_about_nothing_gets_a_sentence() -> None:
     game = SHELF["silencio"]
     sight = Play.begin(game, prepare(game, 2, game.rules.options(), "x"), "00" * 32).sight(Seat(0))
     told = {"sight": write_sight(sight), "chance": {"key": "", "at": 0}}
-    for name, changes in (("similo", {}), ("silencio", {"legal": ()}), ("silencio", {"chance": {"key": "", "at": -1}})):
+    nonsense = [{"do": "give nope", "action": {"type": "give", "card": "nope"}}]
+    odd: tuple[dict[str, Any], ...] = ({"legal": ()}, {"legal": nonsense}, {"chance": {"key": "", "at": -1}})
+    for name, changes in (("similo", {}), *(("silencio", one) for one in odd)):
         question = told | ({"sight": told["sight"] | changes} if "legal" in changes else changes)
         line = msgspec.json.encode(question) + b"\n"
         refused = CliRunner().invoke(main, ["bot", name, "random", "--lang", "en"], input=line)

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkling.core import Refusal, Seat
+from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena.programs import write_sight
@@ -23,7 +24,7 @@ from inkling.research.llm.player import ModelPlayer
 from inkling.research.llm.sitting import play_along
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import quote
+from inkling.research.seats.telling import quote, tell_sight
 from inkling.research.seats.wire import Wire, read_link, refusal_of
 
 from .stub_model import stub_model
@@ -173,3 +174,14 @@ def test_answer_that_is_nested_too_deeply_is_a_refusal() -> None:
     with pytest.raises(Refusal) as refusal:
         Anybodys({"/sight": b"[" * 100_000}).ask("/sight")
     assert refusal.value.code == "unreachable"
+
+
+def test_table_that_turns_to_another_game_is_followed() -> None:
+    game = SHELF["similo"]
+    told = write_sight(Play.begin(game, prepare(game, 2, game.rules.options(), "x"), "00" * 32).sight(Seat(0)))
+    wire = Anybodys({"": msgspec.json.encode(TABLE | {"playing": True}), "/sight": msgspec.json.encode(told)})
+    chair = RemoteChair(wire, wire.look())
+    assert chair.game.name == "silencio"
+    sight = chair.sight()
+    assert sight is not None
+    assert "Similo" in tell_sight(chair.game, sight)

@@ -222,6 +222,15 @@ def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
         assert httpx.get(f"{url}/healthz", **NEAR).status_code == httpx.codes.OK
 
 
+def test_what_is_answered_after_the_goodbye_writes_nothing(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+    for goodbye in (frame(1, b"\xff\xfe"), frame(9) * 150):
+        with closing(open_raw(url, table)) as line:
+            line.sendall(frame(1, b"x") + goodbye)
+            assert httpx.get(f"{url}/healthz", **NEAR).status_code == httpx.codes.OK
+    assert not [record for record in caplog.records if not record.name.startswith("inkling")]
+
+
 def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is sent to them and not read does not pile up, and does not stay for good."""
     monkeypatch.setattr(wire, "SECONDS_UNREAD", 0.5)

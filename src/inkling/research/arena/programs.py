@@ -129,7 +129,21 @@ def read_question(line: bytes, game: AnyGame, number: int) -> tuple[AnySight, Ch
     sight = read_sight(question.sight) if question is not None else None
     # A bot chooses among what is offered, and at a place that the stream has.
     if question is None or sight is None or not sight.legal or not 0 <= question.chance.at < FURTHEST:
-        raise Refusal("no-question", mark("Line {n} isn’t a question that a bot can answer."), n=number)
+        raise no_question(number)
     if sight.game != game.name:
         raise Refusal("other-game", mark("Line {n} asks about another game than {game}."), n=number, game=game.title)
+    if not can_be_written(game, sight):
+        raise no_question(number)
     return sight, question.chance
+
+
+def no_question(number: int) -> Refusal:
+    return Refusal("no-question", mark("Line {n} isn’t a question that a bot can answer."), n=number)
+
+
+def can_be_written(game: AnyGame, sight: AnySight) -> bool:
+    """What is offered has the right form, but may name what the game does not have: of that, words raise anything."""
+    try:
+        return all(game.words.write(action, sight.options) for action in sight.legal)
+    except Exception:
+        return False

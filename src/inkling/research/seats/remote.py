@@ -61,11 +61,14 @@ class RemoteChair:
         self._table = self._wire.look()
         try:
             sight = read_sight(self._wire.ask("/sight"))
-            check_told(pick_game(sight.game), sight)
+            # A table may turn to another game.
+            game = pick_game(sight.game)
+            check_told(game, sight)
         except Refusal as refusal:
             if refusal.code == "no-play":
                 return None
             raise
+        self.game = game
         if sight.outcome is not None:
             self._ended = sight.commitment
         return None if sight.commitment == self._before else sight

@@ -214,7 +214,7 @@ class Connection:
             await self._send({"type": "websocket.close", "code": RESTART})
 
     async def _hear(self, text: str) -> None:
-        if self._over or self._moves or self._refused > MOST_REFUSED:
+        if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
             return
         self._answering = True
         await self._take(text)

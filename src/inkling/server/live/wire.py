@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the quickest that is there
 from websockets.protocol import State
@@ -152,6 +153,7 @@ class Wire(WebSocketsSansIOProtocol):
     def _cut(self, code: int) -> None:
         """One word why, and no more of it."""
         self._ahead = b""
+        self._messages.clear()
         self.conn.data_to_send()
         self.conn.fail(code)
         self.handle_parser_exception()
@@ -193,6 +195,9 @@ class Wire(WebSocketsSansIOProtocol):
         return True
 
     async def send(self, message: Any) -> None:
+        if self.close_sent and self.handshake_complete and self.initial_response is None:
+            # Something is still being answered when the goodbye is said; below, that would be a failure for the log.
+            raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.accept":
             # The scope has them too, and nobody asks again; they would be kept for as long as somebody is here.

@@ -264,8 +264,12 @@ class Writer:
                 note_plays(cursor, self._blank, rows, find_stored(rows, found))
         if len(found) == len(rows):
             return ["stored"] * len(rows)
-        with self._engine.connect() as connection:
-            return judge(connection, rows, find_stored(rows, found))
+        try:
+            with self._engine.connect() as connection:
+                return judge(connection, rows, find_stored(rows, found))
+        except SQLAlchemyError:
+            # Some of them are stored by now.
+            raise StoreUnknown from None
 
 
 @contextmanager
