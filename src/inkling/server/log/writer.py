@@ -264,12 +264,8 @@ class Writer:
                 note_plays(cursor, self._blank, rows, find_stored(rows, found))
         if len(found) == len(rows):
             return ["stored"] * len(rows)
-        try:
-            with self._engine.connect() as connection:
-                return judge(connection, rows, find_stored(rows, found))
-        except SQLAlchemyError:
-            # Some of them are stored by now.
-            raise StoreUnknown from None
+        with self._engine.connect() as connection:
+            return judge(connection, rows, find_stored(rows, found))
 
 
 @contextmanager
