@@ -132,6 +132,7 @@ def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
         **{
             "wishes": {"gave_up": frozenset({1})},
             "met here": {"strangers": True},
+            "contact": {"contact": "somebody@example.org"},
             "other game": {"game": next(name for name in SHELF if name != GAME.name)},
         },
     }

@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.cli.choices import AnyGame, choose_options
+from inkling.cli.choices import AnyGame, choose_options, options_option
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.simulate import figure
@@ -43,13 +43,7 @@ from inkling.research.llm.endpoint import configured
 )
 @click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
 @click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=mark("an option of the game (seats count from 0); may be repeated"),
-)
+@options_option
 @click.option(
     "--seed", callback=line, default="arena", help=mark("the same seed gives the same deals (default: arena)")
 )

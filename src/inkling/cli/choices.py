@@ -3,12 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+import click
 import msgspec
 from msgspec import Struct, inspect
 
 from inkling.core import Game, Refusal, mark, pick_bot
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+options_option = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=mark("an option of the game (seats count from 0); may be repeated"),
+)
 
 
 def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -> Struct:

@@ -8,7 +8,7 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli import screen
-from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options
+from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options, options_option
 from inkling.cli.files import claim, save_record
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
@@ -30,13 +30,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
     "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0 (default: 0)")
 )
 @click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats (default: the strongest bot)"))
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=mark("an option of the game (seats count from 0); may be repeated"),
-)
+@options_option
 @click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
 @click.option("--name", callback=line, help=mark("what the others call you"))
 @click.option(

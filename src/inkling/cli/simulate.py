@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.cli.choices import choose_bots, choose_options
+from inkling.cli.choices import choose_bots, choose_options, options_option
 from inkling.cli.files import claim, save_record
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
@@ -27,13 +27,7 @@ from inkling.research.intervals import Interval
 @click.option(
     "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
 )
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=mark("an option of the game (seats count from 0); may be repeated"),
-)
+@options_option
 @click.option(
     "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games (default: inkling)")
 )

@@ -155,6 +155,7 @@ class Watcher:
         return replace(whole, zones=zones, layout=None)
 
     def _look(self, moved: bool = False) -> Eyes | None:
+        """After a move, through the same eyes and at the same desk as before."""
         table, eyes = self.live.table, self._eyes
         if table.play is None:
             return None

@@ -39,7 +39,7 @@ LOG = Table(
     Column("by", Integer, nullable=False),
     Column("kind", String(20), nullable=False),
     Column("body", Text, nullable=False),
-    # What a flaky phone sends again counts once; whoever writes a row sees to it (tables/sends.py), for an index would
+    # What a flaky phone sends again counts once; whoever writes a row sees to it (SeenSends), for an index would
     # cost every row as much as the row itself. What bots and the house do has none.
     Column("send", String(40), nullable=True),
 )

@@ -46,7 +46,8 @@ def menu_zone(table: Table, member: int, say: Say) -> Html:
 
     asks = table.rules["research"] and not table.playing
     about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents, asks)
-    about_it = (table.play is None, bool(table.key), table.listing, table.strangers, players, table.clock)
+    of_strangers = (table.strangers, table.contact)
+    about_it = (table.play is None, bool(table.key), table.listing, *of_strangers, players, table.clock)
     chosen = (*table.rules.values(), *chosen_facts(table))
     memory = (one.remembered, bool(beside(table, member)))
     drawn = draw_alike(draw_menu, table, say, *about_them, *memory, *about_it, *chosen)

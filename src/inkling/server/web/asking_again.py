@@ -29,12 +29,12 @@ async def ways_on(request: Request, refusal: Refusal) -> Markup | None:
         return None
     typed: Typed = getattr(request.state, "typed", ())
     place, say = page_of(request), speech(language(request))
-    form = cut_form(await fetch(request, place), request.url.path, typed) if place and not is_move(request) else None
+    form = cut_form(await fetch(request, place), request.url.path, typed) if place and not is_choice(request) else None
     kept = [value for name, value in typed if name in WRITTEN and value and form is None]
     return ways_back(form, kept, place, say)
 
 
-def is_move(request: Request) -> bool:
+def is_choice(request: Request) -> bool:
     """A board is no form to fill in again, nor a list of tables; whoever goes back sees what can be done now."""
     return request.url.path.endswith(("/act", "/meet"))
 
