@@ -1,13 +1,20 @@
 """HTML is a type of its own for mypy; what has the mark htpy takes as it is, everything else is escaped."""
 
+import html
+
 import htpy as h
 import pytest
 
-from inkling.core.html import Html, Markup, join, render
+from inkling.core.html import Html, Markup, escape, join, render
 
 
 def test_text_is_escaped_and_html_is_not() -> None:
     assert render(h.p(title='"<&')["<b>", Markup("<i></i>")]) == '<p title="&#34;&lt;&amp;">&lt;b&gt;<i></i></p>'
+
+
+@pytest.mark.parametrize("text", ["", "plain’s – text", *"&<>\"'", "a & b", "Tom's <b>", 'say "hi"', "&amp;"])
+def test_text_is_escaped_as_the_standard_library_does(text: str) -> None:
+    assert escape(text) == html.escape(text)
 
 
 def test_what_is_joined_or_rendered_is_html() -> None:

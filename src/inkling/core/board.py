@@ -21,10 +21,29 @@ class Drawn:
     table, and does not depend on how many others there are.
     """
 
-    __slots__ = ("_last",)
+    __slots__ = ("_alike", "_last", "_moment")
 
     def __init__(self) -> None:
         self._last: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
+        self._moment: tuple[object, object] | None = None
+        self._alike: Any = None
+        """What was drawn for all who look at this moment."""
+
+    def turn_to(self, play: object, desk: object) -> None:
+        """Whoever draws next looks at this moment, at this desk."""
+        moment = self._moment
+        if moment is None or moment[0] is not play or moment[1] is not desk:
+            self._moment, self._alike = (play, desk), None
+
+    def alike(self, draw: Callable[[*Ts], T], *of: *Ts) -> T:
+        """`draw(*of)` for the first who looks at this moment, and the same for the others: what a board shows everybody
+        alike need not even be compared. `of` must be the same for all of them."""
+        made: T | None = self._alike
+        if made is None:
+            made = draw(*of)
+            if self._moment is not None:
+                self._alike = made
+        return made
 
     def once(self, thing: Hashable, draw: Callable[[*Ts], T], *of: *Ts) -> T:
         """`draw(*of)`; `thing` says of what, where a function draws several."""

@@ -5,6 +5,7 @@ what lies around them, is drawn too often for that: it is f-strings. Nothing loo
 through `escape`, and `Html(…)` around the string says that somebody has seen to it.
 """
 
+import html
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,11 @@ class Markup(Html):
 
 NOTHING = Html()
 """An empty zone; always the same object, so that who compares zones is done at once."""
+
+
+def escape(text: str) -> str:
+    """Text as it stands in HTML. Most of it needs nothing, and to see that takes a third of the time."""
+    return html.escape(text) if "&" in text or "<" in text or ">" in text or '"' in text or "'" in text else text
 
 
 def join(pieces: Iterable[Html]) -> Html:

@@ -1,9 +1,14 @@
 """Sentences in a viewer's language. English is the source; catalogs are loaded elsewhere and handed in."""
 
+from copy import copy
+from functools import lru_cache
 from gettext import NullTranslations
 
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat, Viewer
+
+SENTENCES = 4096
+"""More than any catalog has; a catalog itself looks each of them up in a roundabout way."""
 
 
 class Say:
@@ -18,19 +23,20 @@ class Say:
         self.anybody = self
         """For what is said alike at every table: to nobody, about nobody."""
         self._catalog = catalog
+        self._translate = lru_cache(SENTENCES)(catalog.gettext)
 
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
         """Whoever comes from the same voice, about the same people, hears the same public one."""
         if viewer is None and names == self.names:
             return self.public
-        say = Say(self.lang, self._catalog)
-        say.names, say.viewer, say.anybody = names, viewer, self.anybody
+        say = copy(self)
+        say.names, say.viewer, say.public = names, viewer, say
         if viewer is not None:
             say.public = self.to(None, names)
         return say
 
     def __call__(self, message: str, /, **values: object) -> str:
-        text = self._catalog.gettext(message)
+        text = self._translate(message)
         return text.format(**values) if values else text
 
     def many(self, one: str, more: str, n: int, /, **values: object) -> str:

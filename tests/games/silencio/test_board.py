@@ -203,5 +203,5 @@ def count_kept() -> dict[str, int]:
 def test_whoever_must_be_able_to_play_afterwards_is_told_so() -> None:
     """Silencio R27: where the effect alone allowed the shrine; else what the effect does is told."""
     effect = next(iter(SHRINE_WILL))
-    assert "must let you play" in before_choice(Choosing(effect, forced=True), ())
-    assert before_choice(Choosing(effect), ()) == SHRINE_WILL[effect]
+    assert "must let you play" in before_choice(Choosing(effect, forced=True), set())
+    assert before_choice(Choosing(effect), set()) == SHRINE_WILL[effect]

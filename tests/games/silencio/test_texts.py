@@ -1,5 +1,7 @@
 """Actions as text, and the sentences that people read, in both languages."""
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -14,6 +16,7 @@ from inkling.games.silencio.rules.actions import Action, Give
 from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed
 from inkling.games.silencio.rules.state import Asked, Options, Pending, State, Tavern, View
 from inkling.games.silencio.words import notation, screen
+from inkling.games.silencio.words.telling import TELLERS
 
 from .plays import NAMES
 from .scene import do, events, offers, scene, seeds_for
@@ -270,3 +273,7 @@ def test_screen_tells_the_result_at_the_end() -> None:
 def test_closed_tavern_is_described() -> None:
     assert describe_tavern(False, voice(None, "en")).endswith(", its shutters closed, the moon above.")
     assert describe_tavern(False, voice(None, "de")).endswith(", die Fensterläden geschlossen, darüber der Mond.")
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert set(get_args(Event)) == set(TELLERS)

@@ -1,10 +1,10 @@
 """Cards by a word or two: the own hand, and rows of cards on the table."""
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from inkling.core import NOTHING, Html, Say, mark
+from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
 from inkling.games.board_parts.texts import text
 

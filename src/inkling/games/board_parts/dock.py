@@ -5,11 +5,11 @@ One tap chooses and shows what it would do, a second does it; a choice is a radi
 
 import re
 from collections.abc import Sequence
-from html import escape
 
 from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
 from inkling.games.board_parts.texts import text
 
 LONGEST = 280

@@ -2,9 +2,7 @@
 browser's own, so that it needs no script. The notes lie in a zone that never changes during a play; boards only point
 at them."""
 
-from html import escape
-
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 
 
 def note(own: str, title: str, *lines: Html) -> Html:

@@ -2,10 +2,9 @@
 
 import re
 from functools import lru_cache
-from html import escape
 from itertools import groupby
 
-from inkling.core.html import Html, join
+from inkling.core.html import Html, escape, join
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 COLUMNS = re.compile(r"\S {2,}\S")

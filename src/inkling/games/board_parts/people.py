@@ -1,11 +1,11 @@
 """The people: a coloured sign each, round for people and square for bots; who is waited for, who is away."""
 
 from functools import lru_cache
-from html import escape
 
 from msgspec import Struct
 
 from inkling.core import Desk, Html, Say, Seat, mark
+from inkling.core.html import escape
 from inkling.games.board_parts.texts import text
 
 COLOURS = 4

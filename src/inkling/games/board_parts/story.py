@@ -1,10 +1,10 @@
 """The story: what happened, as a list that the page adds lines to."""
 
-from html import escape
 from typing import Any
 
 from inkling.core import Html, Say, Sight
 from inkling.core.game import Game
+from inkling.core.html import escape
 from inkling.games.board_parts.texts import quote
 
 NEWS = 2
@@ -26,4 +26,4 @@ def tell_story(
 
 
 def story_line(told: str, words: str | None) -> Html:
-    return Html(f"<li>{escape(told)}{' ' if words else ''}{quote(words)}</li>")
+    return Html(f"<li>{escape(told)} {quote(words)}</li>" if words else f"<li>{escape(told)}</li>")

@@ -1,9 +1,9 @@
 """Small pieces of text as HTML."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.core import NOTHING, Html, Say
+from inkling.core.html import escape
 
 
 @lru_cache(4096)

@@ -1,10 +1,10 @@
 """The board that every game has from its first day, made of its words and labels, and of its sketch if it has one."""
 
-from html import escape
 from typing import Any, TypeAlias
 
 from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, mark
 from inkling.core.driver import AnyPlay
+from inkling.core.html import escape
 from inkling.core.sketch import Sketch
 from inkling.games.board_parts.asking import ask_dock
 from inkling.games.board_parts.cards import draw_row, still_hand

@@ -52,6 +52,7 @@ class Eyes:
                 self._tell(play, sight, note.after[-1 if viewer is None else viewer])
                 self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
+        desk.drawn.turn_to(play, desk)
         self.zones = draw_board(play, sight, self.say, desk.with_news(self._news))
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:

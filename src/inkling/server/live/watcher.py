@@ -121,28 +121,30 @@ class Watcher:
         moved = self._arrangement == self.live.arrangement and len(self._here) < 2
         if not moved:
             self._find_who()
-        eyes = self._look(moved)
+        eyes, shown = self._look(moved), self._shown
         clock = self._look_at_clock()
-        if eyes is not self._eyes or (clock and "clock" not in self._shown):
+        if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._renew()
-        changed = self._changed(clock) if clock else {}
+        zones = self._board(eyes, self._acts) if eyes is not None else {}
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
-            changed |= self._changed(around)
+            zones = {**around, **zones}
+        if clock:
+            zones = {**clock, **zones}
+        changed = {name: html for name, html in zones.items() if shown.get(name) != html}
         story, title, turn = NOTHING, None, None
         if eyes is not None:
-            changed |= self._changed(self._board(eyes, self._acts))
             if len(eyes.lines) > self._told:
                 story = join(eyes.lines[self._told :])
                 self._told = len(eyes.lines)
             if eyes.title != self._title:
                 self._title = title = eyes.title
-            if eyes.turn != self._turn:
+            if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not changed and not story and title is None and turn is None:
             return None
-        self._shown |= changed
-        return Push(changed, story, title=title, turn=turn)
+        shown |= changed
+        return Push(changed, story, None, None, title, turn)
 
     def _renew(self) -> Push:
         """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
@@ -203,7 +205,3 @@ class Watcher:
         if member is not None and is_hidden(self.live, member):
             zones["talk"] = talk_zone(self.live.table, None, False, say)
         return zones
-
-    def _changed(self, zones: Zones) -> dict[str, Html]:
-        shown = self._shown
-        return {name: html for name, html in zones.items() if shown.get(name) != html}

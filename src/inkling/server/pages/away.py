@@ -3,9 +3,8 @@
 It stands in the dock, which is drawn with every move: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say, Seat, join
+from inkling.core.html import escape
 from inkling.server.pages.pieces import button, person_sign
 from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable

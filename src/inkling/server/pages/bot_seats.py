@@ -1,9 +1,8 @@
 """Bots at a table: what they are called, how strong they are, the seat of one, and the button that adds one."""
 
-from html import escape
-
 from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, mark
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, button, hidden

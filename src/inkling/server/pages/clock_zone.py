@@ -1,8 +1,7 @@
 """What is shown of a table's clock."""
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say
+from inkling.core.html import escape
 from inkling.server.tables.deadlines import DAY, LABELS, next_deadline, reminders
 from inkling.server.tables.moves import now
 from inkling.server.tables.table import Table

@@ -1,8 +1,7 @@
 """The curtain of a device with several people: whose turn it is there, and the way in for one more."""
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves

@@ -6,12 +6,11 @@ fields were sent. Files cannot be put back; everything else can.
 
 import re
 from collections.abc import Sequence
-from html import escape
 from html.parser import HTMLParser
 
 import htpy as h
 
-from inkling.core.html import Markup, render
+from inkling.core.html import Markup, escape, render
 from inkling.core.words import Say
 
 Typed = Sequence[tuple[str, str]]

@@ -4,10 +4,10 @@ It is pushed with the lobby: so it is no htpy, and escapes for itself.
 """
 
 from functools import cache
-from html import escape
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Markup, Say, join
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon

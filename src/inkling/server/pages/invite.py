@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 from hashlib import sha256
-from html import escape
 from io import BytesIO
 
 import segno
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import button, switch, two_taps
 from inkling.server.tables.table import Table

@@ -3,11 +3,10 @@
 It is pushed to whoever stands at the door: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form

@@ -3,12 +3,11 @@
 The list is the browser's own; the server joins nothing across tables. It is pushed with the end: so it is no htpy.
 """
 
-from html import escape
-
 import msgspec
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Outcome, Say
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.tables.table import Table
 

@@ -4,7 +4,6 @@ A lesson keeps nothing on the server: the step is in the address, and the course
 """
 
 from functools import cache
-from html import escape
 
 import htpy as h
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Desk, Html, Markup, Refusal, Say, join, mark, render
 from inkling.core.driver import AnyPlay
+from inkling.core.html import escape
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry

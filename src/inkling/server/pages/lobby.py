@@ -1,9 +1,9 @@
 """What is said around the board: who may come in, who starts, what happened, the talk. One zone per matter."""
 
 from collections.abc import Container
-from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.frame import icon

@@ -5,12 +5,12 @@ plays, so that it need not travel whenever one begins or ends: the page's style 
 """
 
 from collections.abc import Iterator
-from html import escape
 
 from msgspec.structs import replace
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form

@@ -3,9 +3,8 @@
 It is pushed to everybody whenever somebody agrees: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import copying, icon

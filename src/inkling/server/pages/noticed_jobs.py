@@ -1,11 +1,10 @@
 """What the bots of a table noticed about somebody, on a page for that person alone. A reader works it out."""
 
-from html import escape
-
 import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import frame, icon

@@ -1,7 +1,6 @@
 """The options of a game in the lobby: what is set, in one line with its own words; and back from the form."""
 
 from collections.abc import Hashable
-from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, NotAllowed, Say, Setting, mark
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon

@@ -4,9 +4,8 @@ A lobby has dozens of them, drawn whenever somebody sits down: so they are no ht
 take them as they are.
 """
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Markup, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 

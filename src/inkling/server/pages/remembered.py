@@ -3,10 +3,9 @@
 It is pushed with the end: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.tables.new_play import what_came_of

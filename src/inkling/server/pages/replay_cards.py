@@ -1,11 +1,9 @@
 """Everyone's cards, side by side: of each seat what its own sight shows, at a play that lies open."""
 
-from html import escape
-
 from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
-from inkling.core.html import NOTHING, Html, Markup, join
+from inkling.core.html import NOTHING, Html, Markup, escape, join
 from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.cards import draw_cards

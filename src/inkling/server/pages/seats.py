@@ -1,9 +1,9 @@
 """Who sits where, who looks on, who waits at the door; with what this member may change about it."""
 
 from collections.abc import Container
-from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit

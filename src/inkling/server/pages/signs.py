@@ -4,9 +4,9 @@ Drawn by us, so that they look the same everywhere. They are drawn with every pu
 """
 
 from collections import Counter
-from html import escape
 
 from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table

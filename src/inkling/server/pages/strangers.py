@@ -3,9 +3,8 @@
 It is pushed with the table: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Markup, Say
+from inkling.core.html import escape
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, fold, hidden
 from inkling.server.tables.meeting import has_seat

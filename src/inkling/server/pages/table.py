@@ -1,13 +1,13 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
 from functools import lru_cache
-from html import escape
 from typing import Protocol
 
 import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say, Zones
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.first_play import goal_line

@@ -1,8 +1,7 @@
 """The talk of a table: what was said, and a line to write on for whoever may."""
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
 from inkling.server.pages.strangers import opening
 from inkling.server.tables.silence import is_open, talk_for
 from inkling.server.tables.table import Message, Table

@@ -1,8 +1,7 @@
 """Beside a replay, for those of its table: who leads, the talk, and the way back. Pushed, so it escapes for itself."""
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say
+from inkling.core.html import escape
 from inkling.server.pages.frame import icon
 from inkling.server.tables.leading import Led, why_not
 from inkling.server.tables.table import Table

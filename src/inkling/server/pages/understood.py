@@ -3,9 +3,8 @@
 The question is pushed with the end of a play: so it is no htpy, and escapes for itself.
 """
 
-from html import escape
-
 from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
 from inkling.server.pages.frame import address, icon
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.table import Table

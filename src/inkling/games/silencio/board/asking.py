@@ -1,5 +1,8 @@
 """The question in the dock: as a heading for whoever is asked, as a plain sentence for those who wait."""
 
+from collections.abc import Set
+from typing import TypeAlias
+
 from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
@@ -19,6 +22,8 @@ from inkling.games.silencio.rules.state import (
 )
 from inkling.games.silencio.words.screen import OFFERED, ask
 
+Kinds: TypeAlias = Set[type[Action]]
+"""Of all that can be done."""
 OFFERS = {
     "shield": mark("Shield the next card?"),
     "take-back": mark("Take the last card of a row?"),
@@ -27,11 +32,11 @@ OFFERS = {
 }
 
 
-def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
+def headline(view: View, kinds: Kinds, say: Say) -> str:
     """For the one who is asked."""
     match view.stage:
         case Turn():
-            return turn_headline(legal, say)
+            return turn_headline(kinds, say)
         case Choosing(effect, False):
             return say(OFFERS[effect])
         case Grabbing():
@@ -42,29 +47,28 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
             return ask(view, say)
 
 
-def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
-    if any(isinstance(action, Play) for action in legal):
+def turn_headline(kinds: Kinds, say: Say) -> str:
+    if Play in kinds:
         return say("Your turn: play a card")
-    if any(isinstance(action, Draw) for action in legal):
+    if Draw in kinds:
         return say("Your turn: chance draws")
-    return say("Your turn: nothing to play") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
+    return say("Your turn: nothing to play") if Pass in kinds else say("Your turn")
 
 
-def what_is_missing(legal: tuple[Action, ...]) -> str:
+def what_is_missing(kinds: Kinds) -> str:
     """On the button, as long as nothing is chosen. Where only cards of others fit, passing is a choice as well (R33)."""
-    if any(isinstance(action, Play) for action in legal):
-        passing = any(isinstance(action, Pass) for action in legal)
-        return mark("Make your choice first") if passing else mark("Choose a card first")
-    if all(isinstance(action, Name) for action in legal):
+    if kinds == {Name}:
         return mark("Choose a player first")
-    by_card = all(isinstance(action, (Give, Lay, Take)) for action in legal)
+    by_card = Pass not in kinds if Play in kinds else kinds <= {Give, Lay, Take}
     return mark("Choose a card first") if by_card else mark("Make your choice first")
 
 
-def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
+def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     """How to go about it, where the choices themselves say what they do once they are made; nothing where they need no
     more words."""
     match stage:
+        case Turn():  # First, because most questions are these.
+            pass
         case Choosing("shield"):
             return mark("The next card would trigger no dark effect, whoever plays it.")
         case Choosing(forced=True):
@@ -75,7 +79,7 @@ def before_choice(stage: SeenStage, legal: tuple[Action, ...]) -> str:
             return mark("Only your left neighbour sees which card you pass on.")
         case Gift(None):
             return mark("Everybody sees the card. Then you choose who gets it.")
-    if any(isinstance(action, Play) for action in legal):
+    if Play in kinds:
         return mark("Each card goes into the row of its colour. Choose one to see what it does.")
     return ""
 

@@ -1,9 +1,8 @@
 """Cards as small pieces of HTML. The picture comes from the style sheet, by colour, rank and side."""
 
 from functools import cache, lru_cache
-from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
 from inkling.games.board_parts import people

@@ -1,21 +1,20 @@
 """The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from html import escape
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.asking import before_choice, headline, source, waiting, what_is_missing
+from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, waiting, what_is_missing
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
-from inkling.games.silencio.board.hand import choosable_hand, has_cards, sorter, still_hand
+from inkling.games.silencio.board.hand import choosable_hand, pointed_at, sorter, still_hand
 from inkling.games.silencio.board.marks import identity, question, required, shrine_identity
 from inkling.games.silencio.board.words import (
     Moment,
@@ -34,8 +33,13 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Grabbing, Options, View
 from inkling.games.silencio.words.notation import write
 
-NAMING = (Give, Name, End)
+Choices: TypeAlias = list[tuple[int, Action]]
+"""With their numbers, from one on."""
+FOLDED = {UseShrine, Speak}
+NAMING = {Give, Name, End}
 """What is told with names."""
+EXPLAINED = {Pass, Take, Speak}
+"""What depends on more than the moment."""
 OPTIONS = Options()
 """The text of an action does not depend on them."""
 
@@ -55,18 +59,23 @@ def wait_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
 
 
 def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    view, legal, ask = sight.view, sight.legal, question(sight)
-    main = [n for n, action in enumerate(legal, start=1) if not isinstance(action, (UseShrine, Speak))]
-    chosen = main[0] if len(main) == 1 else None
-    pointing = any(has_cards(action, view) for action in legal)
-    prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
-    words = say.anybody
-    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, words, desk.drawn)
-    chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
+    view, ask, words = sight.view, question(sight), say.anybody
+    choices: Choices = list(enumerate(sight.legal, start=1))
+    kinds = {type(action) for action in sight.legal}
+    pointed = pointed_at(view.stage)
+    main = choices if kinds.isdisjoint(FOLDED) else [one for one in choices if type(one[1]) not in FOLDED]
+    chosen = main[0][0] if len(main) == 1 else None
+    prospects = foresee(view, [action.card for action in sight.legal if type(action) is Play])
+    if kinds.isdisjoint(pointed):
+        hand, chips = still_hand(view, words, desk.drawn), main
+    else:
+        hand = choosable_hand(sight, prospects, ask, chosen, say)
+        chips = [one for one in main if type(one[1]) not in pointed]
+    drawn = chip_row(chips, sight, ask, chosen, say) if chips else ""
+    folded = folds([one for one in choices if type(one[1]) in FOLDED], sight, ask, say) if main is not choices else ""
     inner = (
-        f"{ask_line(headline(view, legal, say), pill(sight, words))}{hand}"
-        f"<div class=does>{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}"
-        f"{consequences(sight, prospects, say)}</div>"
+        f"{ask_line(headline(view, kinds, say), pill(sight, words))}{hand}"
+        f"<div class=does>{start_card(view, desk)}{drawn}{folded}{consequences(choices, sight, kinds, prospects, say)}</div>"
     )
     return act_form(desk.post, sight.ask, inner, look="two")
 
@@ -75,8 +84,13 @@ def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
     asks = source(sight.view)
     if asks is None:
         return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
-    told = tells("light" if asks[0] == "sun" else "dark", say("More about this: {sign}", sign=say(asks[1])))
-    return Html(f'<span class="pill place">{icon(asks[0])}{text(asks[1], say)}{told}</span>')
+    return source_pill(*asks, say)
+
+
+@cache
+def source_pill(symbol: str, words: str, say: Say) -> Html:
+    told = tells("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
+    return Html(f'<span class="pill place">{icon(symbol)}{text(words, say)}{told}</span>')
 
 
 def start_card(view: View, desk: Desk) -> Html:
@@ -85,21 +99,15 @@ def start_card(view: View, desk: Desk) -> Html:
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 
 
-def chip_row(
-    chips: list[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
-) -> Html:
+def chip_row(chips: Choices, sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
-    if not chips:
-        return NOTHING
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
     legend = text(mark("Your choice"), say.anybody)
     return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
 
 
-def chips_of(
-    chips: Sequence[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
-) -> list[Html]:
+def chips_of(chips: Choices, sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say) -> list[Html]:
     return [
         chip(
             n,
@@ -122,15 +130,15 @@ def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = Fals
     )
 
 
-def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
+def folds(choices: Choices, sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
     """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
-    shrines = tuple([(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, UseShrine)])
+    shrines = tuple([(n, action) for n, action in choices if isinstance(action, UseShrine)])
     drawn, colours = shrine_fold(shrines, sight.view.played, say.anybody) if shrines else ("", "")
-    speech = [(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, Speak)]
+    speech: Choices = [(n, action) for n, action in choices if isinstance(action, Speak)]
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
         drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
-    return Html(f"<div class=folds>{drawn}</div>{colours}") if drawn else NOTHING
+    return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
 @lru_cache(CACHED)
@@ -171,20 +179,22 @@ def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
     return Html(f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>')
 
 
-def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], say: Say) -> Html:
+def consequences(
+    choices: Choices, sight: Sight[Action, Event, View], kinds: Kinds, prospects: dict[CardId, Prospect], say: Say
+) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
     shrines: list[tuple[int, UseShrine]] = []
     moment, words = Moment.of(sight.view), say.anybody
-    for n, action in enumerate(sight.legal, start=1):
-        if isinstance(action, UseShrine):
+    for n, action in choices:
+        if type(action) is Play:
+            told, button = play_consequence(action.card, prospects[action.card], words)
+        elif type(action) is UseShrine:
             shrines.append((n, action))
             continue
-        if isinstance(action, Play):
-            told, button = play_consequence(action.card, prospects[action.card], words)
-        elif isinstance(action, (Pass, Take, Speak)):
+        elif type(action) in EXPLAINED:
             told, button = consequence(explain(action, sight, words), on_button(action, moment, words))
-        elif isinstance(action, NAMING):
+        elif type(action) in NAMING:
             told, button = usual_consequence(action, moment, say)
         else:
             told, button = nameless_consequence(action, moment, words)
@@ -195,7 +205,7 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
         told_all, buttons = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, words)
         says.append(told_all)
         labels.append(buttons)
-    first, hint = text(what_is_missing(sight.legal), words), before_choice(sight.view.stage, sight.legal)
+    first, hint = text(what_is_missing(kinds), words), before_choice(sight.view.stage, kinds)
     how = f'<p class="say first soft">{text(hint, words)}</p>' if hint else ""
     return Html(
         f'<div class=says>{how}{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'

@@ -66,7 +66,7 @@ class Prospect(Struct, frozen=True):
     refills: bool
 
 
-def foresee(view: View, cards: tuple[CardId, ...]) -> dict[CardId, Prospect]:
+def foresee(view: View, cards: Sequence[CardId]) -> dict[CardId, Prospect]:
     """For each card that can be laid."""
     found = {}
     for card in cards:

@@ -1,13 +1,12 @@
 """The end: the verdict in two words, the journeys as they were laid, the scale, what was left and what to try next."""
 
 from functools import lru_cache
-from html import escape
 
 from msgspec.structs import replace
 
 from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so

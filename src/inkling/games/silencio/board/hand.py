@@ -1,11 +1,11 @@
 """The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
 
+from collections.abc import Set
 from functools import cache
-from html import escape
 
 from inkling.core.board import Drawn
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -15,7 +15,8 @@ from inkling.games.silencio.board.marks import identity, is_mine, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
 from inkling.games.silencio.rules.cards import RANK, CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Gift, View
+from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
+from inkling.games.silencio.words.notation import write
 
 
 class Place:
@@ -55,9 +56,9 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     )
 
 
-def has_cards(action: Action, view: View) -> bool:
-    """Whether this choice is made by pointing at a card in the own hand, or at one like it."""
-    return isinstance(action, (Play, Lay)) or (isinstance(action, Give) and not isinstance(view.stage, Gift))
+def pointed_at(stage: SeenStage) -> Set[type[Action]]:
+    """Which choices are made by pointing at a card in the own hand, or at one like it."""
+    return {Play, Lay} if isinstance(stage, Gift) else {Play, Lay, Give}
 
 
 def choosable_hand(
@@ -67,24 +68,27 @@ def choosable_hand(
     view, words = sight.view, say.anybody
     assert view.seat is not None
     assert view.hand is not None
-    numbers = {action.card: n for n, action in enumerate(sight.legal, start=1) if isinstance(action, (Play, Give, Lay))}
-    verb = next(action for action in sight.legal if isinstance(action, (Play, Give, Lay)))
-    playing = isinstance(verb, Play)
-    do = "play" if playing else "give" if isinstance(verb, Give) else "lay"
+    choices = {
+        action.card: (n, write(action, sight.options))
+        for n, action in enumerate(sight.legal, start=1)
+        if isinstance(action, (Play, Give, Lay))
+    }
+    playing = bool(prospects)
     ends = [RANK[row[-1]] for row in view.rows]
     own = [(card, Place.HAND) for card in view.hand] + [(card, Place.OPEN) for card in view.open[view.seat]]
-    others = [(card, Place.OTHERS) for card in numbers if not is_mine(view, card)]
+    others = [(card, Place.OTHERS) for card in choices if not is_mine(view, card)]
     drawn = []
     for card, place in own + others:
-        n = numbers.get(card)
-        if n is None:
+        choice = choices.get(card)
+        if choice is None:
             why = unfit(card, ends, view.pending.green_only) if playing else ""
             drawn.append(still_card(card, why, bool(place), words))
             continue
         look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
         if place == Place.OTHERS:
             look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
-        drawn.append(choice_card(card, do, place, look, ask, n, n == chosen))
+        n, do = choice
+        drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
     legend = text(mark("Your cards and other players’ face-up cards") if others else mark("Your cards"), words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
@@ -102,10 +106,10 @@ def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) 
     return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
 
 
-def choice_card(card: CardId, do: str, place: str, look: Html, ask: int, n: int, chosen: bool) -> Html:
+def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: int, chosen: bool) -> Html:
     return Html(
-        f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do} {card}" '
-        f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"
+        f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
+        f"id={own} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"
     )
 
 

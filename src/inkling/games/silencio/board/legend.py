@@ -2,10 +2,9 @@
 deck and tavern."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import note, plain
 from inkling.games.silencio.board.cards import icon

@@ -33,16 +33,14 @@ def mark_table(sight: Sight[Action, Event, View]) -> Marks:
     cards: list[tuple[CardId, int]] = []
     people: list[tuple[Seat, int]] = []
     for n, action in enumerate(sight.legal, start=1):
-        match action:
-            case Take(card):
-                cards.append((card, n))
-            case Give(card) if isinstance(view.stage, Gift):
-                cards.append((card, n))
-            case Play(card) if not is_mine(view, card):
-                cards.append((card, n))
-            case Name(seat):
-                people.append((seat, n))
-    return Marks(question(sight), tuple(cards), tuple(people))
+        if type(action) is Play:
+            if not is_mine(view, action.card):
+                cards.append((action.card, n))
+        elif type(action) is Take or (type(action) is Give and isinstance(view.stage, Gift)):
+            cards.append((action.card, n))
+        elif type(action) is Name:
+            people.append((action.seat, n))
+    return Marks(question(sight), tuple(cards), tuple(people)) if cards or people else NO_MARKS
 
 
 def is_mine(view: View, card: CardId) -> bool:

@@ -1,9 +1,7 @@
 """What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
 
-from html import escape
-
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text

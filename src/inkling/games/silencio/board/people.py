@@ -2,21 +2,21 @@
 certain of their hands (R42)."""
 
 from functools import cache
-from html import escape
 
 from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
-from inkling.games.silencio.board.marks import Marks, identity
+from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import (
     Asked,
     Cards,
+    Choosing,
     Exchanging,
     GivingBack,
     Grabbing,
@@ -27,6 +27,7 @@ from inkling.games.silencio.rules.state import (
     PassingOn,
     SeenStage,
     TakingOracle,
+    Turn,
     View,
 )
 
@@ -38,69 +39,51 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
+    if isinstance(stage, (Turn, Choosing)):
+        return player  # Mostly.
     if isinstance(stage, (Grabbing, Asked, Over)):
         return None
     return stage.seat if isinstance(stage, SEATED) else player
 
 
-def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> Html:
-    """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all."""
-    on_turn, drawn = acting(view.stage, view.player), desk.drawn
-    table = (on_turn, view.counts, view.open, desk.bots, desk.away)
-    if marks.people or marks.cards:
-        all_of_them = draw_peers(*table, marks, say.public, drawn)
-    else:
-        all_of_them = drawn.once("peers", draw_peers, *table, None, say.public, drawn)
-    return drawn.once(("peers", view.seat), gather, all_of_them, view.seat, view.seats, say.anybody)
+def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:
+    """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
+    for whoever can choose somebody."""
+    if marks is not NO_MARKS:
+        people = draw_people(view, desk, marks, say.public)
+    return desk.drawn.once(("peers", view.seat), gather, people, view.seat, say.anybody)
 
 
-def gather(all_of_them: list[Html], viewer: Seat | None, seats: int, say: Say) -> Html:
-    people = "".join([all_of_them[seat] for seat in clockwise(viewer, seats)])
-    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>{people}</ul>")
+def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
+    first = 0 if viewer is None else viewer + 1
+    others = "".join(people[first:] + people[: max(first - 1, 0)])
+    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>{others}</ul>")
 
 
-def draw_peers(
-    on_turn: Seat | None,
-    counts: tuple[int, ...],
-    lying: tuple[Cards, ...],
-    bots: tuple[bool, ...],
-    away: tuple[bool, ...],
-    marked: Marks | None,
-    say: Say,
-    drawn: Drawn,
-) -> list[Html]:
-    """By seat: once for all who see them."""
+def draw_people(view: View, desk: Desk, marks: Marks | None, say: Say) -> list[Html]:
+    """By seat."""
+    drawn, on_turn, words = desk.drawn, acting(view.stage, view.player), say.anybody
+    names = drawn.once("names", draw_names, view.seats, desk.bots, say)
+    gone = desk.away or (False,) * view.seats
     people = []
-    for seat, count in enumerate(counts):
-        state = (seat == on_turn, is_so(bots, seat), is_so(away, seat))
-        if marked is not None and (lying[seat] or marked.people):
-            people.append(peer(Seat(seat), count, lying[seat], state, marked, say, drawn))
-        else:
-            people.append(drawn.once(("peer", seat), peer, Seat(seat), count, lying[seat], state, None, say, drawn))
+    for seat, (name, count, cards) in enumerate(zip(names, view.counts, view.open, strict=True)):
+        inner = f"{name}{held(count, bool(cards), seat == on_turn, gone[seat], words)}"
+        if marks is not None and (n := marks.person(Seat(seat))) is not None:
+            inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
+        if cards and marks is None:
+            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, None, say)
+        elif cards:
+            inner += open_cards(Seat(seat), cards, marks, say)
+        look = f"peer{' on' if seat == on_turn else ''}{' gone' if gone[seat] else ''}"
+        people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
     return people
 
 
-@cache
-def clockwise(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
-    first = 0 if viewer is None else viewer + 1
-    return tuple(Seat(seat % seats) for seat in range(first, first + seats - (viewer is not None)))
+def draw_names(seats: int, bots: tuple[bool, ...], say: Say) -> list[Html]:
+    return [draw_name(Seat(seat), is_so(bots, seat), say) for seat in range(seats)]
 
 
-def peer(
-    seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], marks: Marks | None, say: Say, drawn: Drawn
-) -> Html:
-    on_turn, bot, away = state
-    n = marks.person(seat) if marks is not None else None
-    name = drawn.once(("name", seat), name_of, seat, bot, say)
-    inner = f"{name}{held(count, bool(lying), on_turn, away, say.anybody)}"
-    if n is not None and marks is not None:
-        inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
-    look = f"peer{' on' * on_turn}{' gone' * away}"
-    shown = open_cards(seat, lying, marks, say) if lying else ""
-    return Html(f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>')
-
-
-def name_of(seat: Seat, bot: bool, say: Say) -> Html:
+def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
     name = escape(say.name(seat))
     return Html(f'{avatar(say.name(seat), seat, bot)}<b title="{name}">{name}</b>')
 
@@ -177,13 +160,20 @@ def memory_line(words: str, cards: Cards, say: Say) -> Html:
 
 
 def recall(lines: str, say: Say) -> Html:
-    head = heading(mark("What is known"), say, "sr")
-    title, none = text(mark("What is known"), say), text(mark("Nothing yet."), say)
+    before, none, after = around_memory(say)
+    return Html(f"{before}<ul class=recall>{lines}</ul>{after}" if lines else f"{before}{none}{after}")
+
+
+@cache
+def around_memory(say: Say) -> tuple[str, str, str]:
+    """What stands before it, in its place and after it."""
+    head, title = heading(mark("What is known"), say, "sr"), text(mark("What is known"), say)
     certain = text(
         mark("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say
     )
-    told = f"<ul class=recall>{lines}</ul>" if lines else f"<p>{none}</p>"
-    return Html(
-        f"{head}<details class=know data-key=know><summary>{icon('eye')}<span class=w>{title}</span></summary>"
-        f"<div class=sheet>{told}<p class=cap>{certain}</p></div></details>"
+    summary = f"<summary>{icon('eye')}<span class=w>{title}</span></summary>"
+    return (
+        f"{head}<details class=know data-key=know>{summary}<div class=sheet>",
+        f"<p>{text(mark('Nothing yet.'), say)}</p>",
+        f"<p class=cap>{certain}</p></div></details>",
     )

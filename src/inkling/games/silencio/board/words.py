@@ -1,12 +1,11 @@
 """What each choice would do, in one plain sentence, and what stands on its chip and its button."""
 
 from functools import lru_cache
-from html import escape
 
 from msgspec import Struct
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
 from inkling.games.silencio.board.cards import CACHED, called, icon

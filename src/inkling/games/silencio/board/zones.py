@@ -1,20 +1,20 @@
 """Silencio's board: what one viewer sees, as HTML in named zones. What everybody sees alike is drawn once for all, and
 only where something has changed."""
 
-from inkling.core.board import Desk, Drawn, Zones
-from inkling.core.html import NOTHING
+from inkling.core.board import Desk, Zones
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.dock import dock_zone
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
-from inkling.games.silencio.board.marks import NO_MARKS, Marks, mark_table
+from inkling.games.silencio.board.marks import NO_MARKS, mark_table
 from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
-from inkling.games.silencio.board.people import memory_zone, peers_zone
+from inkling.games.silencio.board.people import draw_people, memory_zone, peers_zone
 from inkling.games.silencio.board.rows import draw_rows, marked_rows
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Gift, Pending, Tavern, View
+from inkling.games.silencio.rules.state import Gift, View
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
@@ -26,57 +26,30 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     marks, drawn = mark_table(sight) if desk.post and sight.legal else NO_MARKS, desk.drawn
+    people, middle, legend = drawn.alike(draw_alike, view, desk, say.public)
     known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
-    return {
-        "peers": peers_zone(view, desk, marks, say),
+    zones = {
+        "peers": peers_zone(people, view, desk, marks, say),
         "memory": drawn.once(("memory", view.seat), memory_zone, *known),
-        **middle(view, marks, say.anybody, drawn),
-        "end": NOTHING,
+        **middle,
         "dock": dock_zone(sight, say, desk),
-        "legend": legend_zone(view.options, say.anybody),
+        "legend": legend,
     }
+    if marks.cards:
+        cue, words = "give" if isinstance(view.stage, Gift) else "take", say.anybody
+        zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
+    return zones
 
 
-def middle(view: View, marks: Marks, words: Say, drawn: Drawn) -> Zones:
-    """What lies on the table, alike for all; but for whoever can choose something there."""
-    zones = drawn.once(
-        "table",
-        on_table,
-        view.rows,
-        view.night,
-        view.lit,
-        view.top_rank,
-        view.oracle,
-        (view.deck, len(view.boxed)),
-        view.tavern,
-        view.pending,
-        (view.passes, view.seats),
-        words,
-        drawn,
-    )
-    if not marks.cards:
-        return zones
-    cue = "give" if isinstance(view.stage, Gift) else "take"
-    return {**zones, **marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
-
-
-def on_table(
-    rows: tuple[Cards, ...],
-    night: Cards,
-    lit: tuple[str, ...],
-    top: int,
-    oracle: Cards,
-    piles: tuple[int, int],
-    tavern: Tavern | None,
-    pending: Pending,
-    passes: tuple[int, int],
-    words: Say,
-    drawn: Drawn,
-) -> Zones:
-    """`piles`: deck and box; `passes`: of how many."""
-    return {
-        **draw_rows(rows, night, lit, top, words, drawn),
-        "oracle": drawn.once("oracle", oracle_zone, oracle, NO_MARKS, "", words),
-        "places": drawn.once("places", places_zone, *piles, "large" in lit, tavern, words),
-        "token": drawn.once("token", token_zone, pending, *passes, words),
+def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Html]:
+    """The people by seat, and what lies on the table, for all who cannot choose anything there. Of a view only what
+    every viewer has alike."""
+    drawn, words, lit = desk.drawn, say.anybody, view.lit
+    middle = {
+        **drawn.once("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, drawn),
+        "oracle": drawn.once("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
+        "places": drawn.once("places", places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words),
+        "token": drawn.once("token", token_zone, view.pending, view.passes, view.seats, words),
+        "end": NOTHING,
     }
+    return draw_people(view, desk, None, say), middle, legend_zone(view.options, words)

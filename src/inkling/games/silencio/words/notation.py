@@ -1,5 +1,6 @@
 """Actions of Silencio as text (`play blue-3`) and as labels for people."""
 
+from functools import cache
 from typing import assert_never, get_args
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
@@ -92,6 +93,11 @@ def read(text: str, options: st.Options) -> act.Action:
 
 
 def card_name(card: CardId, say: Say) -> str:
+    return name_card(card, say.anybody)
+
+
+@cache
+def name_card(card: CardId, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
 
 

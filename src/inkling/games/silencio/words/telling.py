@@ -1,6 +1,7 @@
 """What happened in Silencio, as sentences: one for the viewer who did it, one for the others."""
 
-from typing import TypeAlias, assert_never
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from msgspec.structs import astuple
 
@@ -122,64 +123,43 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
 
 
 def word(event: ev.Event, say: Say) -> str:
-    match event:
-        case ev.Dealt(hands, oracle):
-            return tell_deal([card for hand in hands if hand is not None for card in hand], oracle, say)
-        case ev.StartAsked():
-            return say("You’re asked: take the start card, or wait?")
-        case ev.Waited():
-            return say("You wait.")
-        case ev.TavernOpened():
-            return say("The tavern opens.")
-        case ev.PendingMade(effect=effect):
-            return say(PENDING[effect])
-        case ev.NothingDone(effect=effect):
-            return say(NOTHING[effect])
-        case ev.OracleRenewed(_, boxed, oracle):
-            return tell_renewal(boxed, oracle, say)
-        case ev.Ended(reason):
-            return say(ENDINGS[reason])
-        case ev.Played():
-            return tell_played(event, say)
-        case ev.Stated(seat):
-            return speak(STATED, seat, say, words=statement(event, say))
-        case ev.ShrineUsed(seat, shrine, _, effect):
-            return speak(SHRINE_USED, seat, say, shrine=say(SHRINE_NAMES[shrine]), effect=say(EFFECTS[effect]))
-        case _:
-            return tell_move(event, say)
+    return TELLERS[type(event)](event, say)
 
 
 word_for_all = keep_newest(word)
 
 
-def tell_move(event: ev.Plain | ev.WithCard | ev.Between | ev.PassedOn | ev.HandedOver, say: Say) -> str:
-    if isinstance(event, ev.Plain):
-        return speak(PLAIN[type(event)], event.seat, say)
-    if isinstance(event, ev.WithCard):
-        return speak(WITH_CARD[type(event)], event.seat, say, card=event.card)
-    match event:
-        case ev.PassedOn(giver, receiver, card):
-            return speak(PASSED_ON, giver, say, receiver, card)
-        case ev.HandedOver(giver, receiver, card, _, back):
-            return speak(HANDED_BACK if back else HANDED_OVER, giver, say, receiver, card)
-        case ev.Gifted(seat, receiver, card, refill):
-            pair, joins = (GIFTED, card_name(refill, say)) if refill is not None else (HANDED_OVER, "")
-            return speak(pair, seat, say, receiver, card, refill=joins)
-        case ev.Named(seat, named):
-            return speak(NAMED_ONESELF if seat == named else NAMED, seat, say, named)
-        case ev.PartnerNamed(seat, partner):
-            return speak(PARTNER_NAMED, seat, say, partner)
-        case ev.ExchangeChosen(seat, kind):
-            return speak(EXCHANGE_CHOSEN, seat, say, exchange=say(EXCHANGES[kind]))
-        case _:
-            assert_never(event)
+def tell_plain(event: ev.Plain, say: Say) -> str:
+    return speak(PLAIN[type(event)], event.seat, say)
+
+
+def tell_with_card(event: ev.WithCard, say: Say) -> str:
+    return speak(WITH_CARD[type(event)], event.seat, say, card=event.card)
+
+
+def tell_shrine(event: ev.ShrineUsed, say: Say) -> str:
+    shrine, effect = say(SHRINE_NAMES[event.shrine]), say(EFFECTS[event.effect])
+    return speak(SHRINE_USED, event.seat, say, shrine=shrine, effect=effect)
+
+
+def tell_handed(event: ev.HandedOver, say: Say) -> str:
+    return speak(HANDED_BACK if event.back else HANDED_OVER, event.giver, say, event.receiver, event.card)
+
+
+def tell_gift(event: ev.Gifted, say: Say) -> str:
+    pair, joins = (GIFTED, card_name(event.refill, say)) if event.refill is not None else (HANDED_OVER, "")
+    return speak(pair, event.seat, say, event.receiver, event.card, refill=joins)
+
+
+def tell_named(event: ev.Named, say: Say) -> str:
+    return speak(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, say, event.named)
 
 
 def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: CardId | None = None, **more: str) -> str:
     """The sentence of a pair that fits this viewer."""
-    mine, theirs, to_me = pair if len(pair) == 3 else (*pair, pair[1])
+    for_me = say.viewer is not None and whom == say.viewer
     return say(
-        mine if say.me(actor) else to_me if whom is not None and say.me(whom) else theirs,
+        pair[0] if actor == say.viewer else pair[-1] if for_me else pair[1],
         name=say.name(actor),
         whom=say.whom(whom) if whom is not None else "",
         card=card_name(card, say) if card is not None else say("a card"),
@@ -187,20 +167,18 @@ def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: Car
     )
 
 
-def tell_deal(hand: list[CardId], oracle: Cards, say: Say) -> str:
+def tell_deal(event: ev.Dealt, say: Say) -> str:
+    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), names(event.oracle, say)
     if not hand:
-        return say("The cards are dealt. The Oracle: {oracle}.", oracle=names(oracle, say))
-    return say(
-        "The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.",
-        hand=names(tuple(hand), say),
-        oracle=names(oracle, say),
-    )
+        return say("The cards are dealt. The Oracle: {oracle}.", oracle=oracle)
+    return say("The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.", hand=names(hand, say), oracle=oracle)
 
 
-def tell_renewal(boxed: Cards, oracle: Cards, say: Say) -> str:
-    if not boxed:
-        return say("The new Oracle: {oracle}.", oracle=names(oracle, say))
-    return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=names(oracle, say))
+def tell_renewal(event: ev.OracleRenewed, say: Say) -> str:
+    oracle = names(event.oracle, say)
+    if not event.boxed:
+        return say("The new Oracle: {oracle}.", oracle=oracle)
+    return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=oracle)
 
 
 def tell_played(event: ev.Played, say: Say) -> str:
@@ -240,3 +218,27 @@ def by_colour(cards: Cards, say: Say) -> str:
     ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
     groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
     return ", ".join(groups) or "–"
+
+
+TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
+    ev.Dealt: tell_deal,
+    ev.StartAsked: lambda event, say: say("You’re asked: take the start card, or wait?"),
+    ev.Waited: lambda event, say: say("You wait."),
+    **dict.fromkeys(PLAIN, tell_plain),
+    **dict.fromkeys(WITH_CARD, tell_with_card),
+    ev.PassedOn: lambda event, say: speak(PASSED_ON, event.giver, say, event.receiver, event.card),
+    ev.Played: tell_played,
+    ev.ShrineUsed: tell_shrine,
+    ev.Stated: lambda event, say: speak(STATED, event.seat, say, words=statement(event, say)),
+    ev.TavernOpened: lambda event, say: say("The tavern opens."),
+    ev.PendingMade: lambda event, say: say(PENDING[event.effect]),
+    ev.NothingDone: lambda event, say: say(NOTHING[event.effect]),
+    ev.Named: tell_named,
+    ev.ExchangeChosen: lambda event, say: speak(EXCHANGE_CHOSEN, event.seat, say, exchange=say(EXCHANGES[event.kind])),
+    ev.PartnerNamed: lambda event, say: speak(PARTNER_NAMED, event.seat, say, event.partner),
+    ev.HandedOver: tell_handed,
+    ev.Gifted: tell_gift,
+    ev.OracleRenewed: tell_renewal,
+    ev.Ended: lambda event, say: say(ENDINGS[event.reason]),
+}
+"""By kind, for every event that there is: looking one up is quicker than asking for each kind whether it is that."""

@@ -1,10 +1,9 @@
 """Looking back at a play: the secret and the hand of the clue giver, and the clues, removals and votes it turned on."""
 
 from collections.abc import Sequence
-from html import escape
 
 from inkling.core.board import Desk
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Sight
 from inkling.core.words import Say

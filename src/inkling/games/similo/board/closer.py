@@ -5,10 +5,9 @@ change during a play: they lie ready on the page, and tell nothing about who hol
 """
 
 from functools import lru_cache
-from html import escape
 
 from inkling.art.portrait import describe
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.board.picture import closer_id, face_id, plate_symbol, portrait, shown_name

@@ -1,9 +1,8 @@
 """The line of clues: five slots, those to come with what their round will remove. At the end, the way back through it."""
 
 from functools import lru_cache
-from html import escape
 
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name

@@ -1,13 +1,12 @@
 """What is asked of a viewer: mark and confirm, or wait, and for whom. The clue giver's part stands in hand.py."""
 
 from functools import lru_cache
-from html import escape
 
 from msgspec import Struct
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, no_button, pill

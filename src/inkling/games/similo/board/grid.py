@@ -5,10 +5,9 @@ changes about a face is made once, and constant attributes stand without quotes.
 """
 
 from functools import lru_cache
-from html import escape
 from typing import NamedTuple
 
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import initial_avatar

@@ -1,9 +1,8 @@
 """The clue giver's part of the dock: five cards to choose from, and the chosen one both ways, to lay it by a tap."""
 
 from functools import lru_cache
-from html import escape
 
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, no_button
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name

@@ -1,10 +1,9 @@
 """How a card looks on the board: its portrait, or for a deck that people brought a plate with its initials."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.art.typographic import draw_plate, monogram
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card

@@ -1,9 +1,8 @@
 """The end of a play: won or lost, the secret face, and how far the play had come."""
 
 from functools import lru_cache
-from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import portrait
 from inkling.games.similo.rules.cards import CardId, Cards

@@ -1,9 +1,9 @@
 """A card of somebody's own as it lies on the table: the plate with its initials and its name; a photo comes over it."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.art.typographic import draw_plate, monogram
+from inkling.core.html import escape
 
 
 @lru_cache(maxsize=1024)

@@ -1,11 +1,10 @@
 """Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
 
 from collections.abc import Sequence
-from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Seat, Sight
 from inkling.core.words import Say

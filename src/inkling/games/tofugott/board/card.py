@@ -1,10 +1,9 @@
 """The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells

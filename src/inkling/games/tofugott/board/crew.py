@@ -1,12 +1,11 @@
 """The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
 
 from functools import lru_cache
-from html import escape
 
 from msgspec import Struct
 
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.tuples import put
 from inkling.core.words import Say

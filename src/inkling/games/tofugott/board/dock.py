@@ -5,10 +5,9 @@ these have forms of their own, and the sentence never travels with them.
 """
 
 from functools import lru_cache
-from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field

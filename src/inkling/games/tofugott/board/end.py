@@ -1,10 +1,9 @@
 """The end: the tie-break card by card, who has won, and everybody's points."""
 
 from functools import lru_cache
-from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import initial_of, is_so

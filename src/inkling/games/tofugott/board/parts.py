@@ -1,9 +1,8 @@
 """What several zones are made of: a silhouette, its name, an avatar; and how long a card waits for its turn."""
 
 from functools import cache, lru_cache
-from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import capital
 from inkling.games.board_parts import people

@@ -1,13 +1,12 @@
 """The reveal of a question: guesses clockwise, then best and worst, each with its sentence, at last the points (R3)."""
 
 from functools import lru_cache
-from html import escape
 from typing import Final
 
 from msgspec import Struct
 
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import called, initial_of, is_so

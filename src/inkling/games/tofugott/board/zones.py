@@ -4,10 +4,8 @@ After a reveal it has the page until the viewer goes on; only then the next ques
 affair (checkboxes and the sheet), because for the rules a reveal is a single step (R8).
 """
 
-from html import escape
-
 from inkling.core.board import Desk, Zones
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.tofugott.board.card import draw_asks, draw_head, draw_own, draw_pair

@@ -1,13 +1,13 @@
 """Questions of a table's own, made and changed in a browser: the same machinery as decks, with lines for pictures."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import escape
 from inkling.core.words import Say
 from inkling.games.deck_editor import (
     CardEdit,

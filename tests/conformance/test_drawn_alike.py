@@ -1,0 +1,47 @@
+"""What is drawn once for all at a table: whoever looks first, each sees what they would see alone."""
+
+from typing import Any
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.board import Desk, Drawn
+from inkling.core.chance import Chance
+from inkling.core.game import Game
+from inkling.games import SHELF
+from inkling.games.board_parts.usual_board import draw_board
+from tests.amounts import amount
+from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, Any, Any]) -> None:
+    chance = Chance.of(f"alike {game.name}")
+    for setup in first_setups(game, amount(4)):
+        names = NAMES[: setup.seats]
+        public = speech("en", game.package).to(None, names)
+        shared = Desk("/t/abcd/act", "/pictures/x", (False,) * setup.seats, (False,) * setup.seats)
+        for step in walk(begin(game, setup), chance):
+            order, chance = chance.shuffle(viewers(step.after))
+            shared.drawn.turn_to(step.after, shared)
+            for viewer in order:
+                sight, say = step.after.sight(viewer), public.to(viewer, names)
+                alone = Desk(shared.post, shared.pictures, shared.bots, shared.away)
+                assert draw_board(step.after, sight, say, shared) == draw_board(step.after, sight, say, alone)
+
+
+def test_what_is_alike_is_drawn_for_the_first_who_looks_at_a_moment() -> None:
+    drawn, moment, later, desk = Drawn(), object(), object(), Desk()
+    drawn.turn_to(moment, desk)
+    assert drawn.alike(str, 1) == "1"
+    drawn.turn_to(moment, desk)
+    assert drawn.alike(str, 2) == "1"
+    drawn.turn_to(later, desk)
+    assert drawn.alike(str, 3) == "3"
+    drawn.turn_to(later, Desk())
+    assert drawn.alike(str, 4) == "4", "somebody came or went"
+
+
+def test_where_no_moment_is_named_everything_is_drawn_anew() -> None:
+    drawn = Drawn()
+    assert [drawn.alike(str, n) for n in range(3)] == ["0", "1", "2"]
