@@ -5,7 +5,6 @@ Long because a click asks it at every step: each part of it elsewhere would be o
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
@@ -68,7 +67,7 @@ class SeenSends:
     """
 
     def __init__(self, found: Iterable[tuple[int, str]] = ()) -> None:
-        self._drawers: defaultdict[int, bytearray] = defaultdict(bytearray)
+        self._drawers = [b""] * DRAWERS
         for by, send in found:
             self.note(by, send)
 
@@ -290,7 +289,8 @@ class LiveTable:
         """How it stands from now on; the same as before, where something about those who are there has changed."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
-        self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+        if self.curtains:
+            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
         if is_move(before, table):
             self._tell(self.move_listeners)
             return
