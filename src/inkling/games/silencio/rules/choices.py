@@ -131,11 +131,13 @@ def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
 
 
 def own_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for card in state.hands[seat] + state.open[seat] if effects.fits(state, card)]
+    return effects.fitting(state, state.hands[seat] + state.open[seat])
 
 
 def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for other in others(state, seat) for card in state.open[other] if effects.fits(state, card)]
+    if not any(state.open):
+        return []
+    return effects.fitting(state, tuple([card for other in others(state, seat) for card in state.open[other]]))
 
 
 def others(state: st.State, seat: Seat) -> list[Seat]:

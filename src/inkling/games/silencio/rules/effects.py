@@ -23,8 +23,15 @@ def dark_of(options: Options, colour: int) -> Dark:
 
 def fits(state: State, card: CardId) -> bool:
     """Could this card be laid now, by somebody who may use it?"""
-    colour = COLOUR[card]
-    return RANK[card] > RANK[state.rows[colour][-1]] and (colour == GREEN or not state.pending.green_only)
+    return bool(fitting(state, (card,)))
+
+
+def fitting(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
+    """Those that could."""
+    rows, any_colour = state.rows, not state.pending.green_only
+    return [
+        card for card in cards if RANK[card] > RANK[rows[COLOUR[card]][-1]] and (any_colour or COLOUR[card] == GREEN)
+    ]
 
 
 def holds_cards(state: State, seat: int) -> bool:
@@ -115,7 +122,7 @@ def makes_possible(state: State, effect: Light) -> bool:
         case "take-back":
             return any(then_legal(state, card) for card in takeable(state))
         case "exchange":
-            return any(fits(state, card) for card in state.oracle)
+            return bool(fitting(state, state.oracle))
         case "shield" | "lay-open":
             return False
 
