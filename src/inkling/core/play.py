@@ -222,18 +222,20 @@ def add_lines(
     sentences: dict[Seat, dict[str, str]],
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    lines = [Line(event, find_words(sentences, rules.caption(event)) if sentences else None) for event in events]
-    if tuple([rules.see(event, None) for event in events]) == events:
+    lines, public = [], True
+    for event in events:
+        lines.append(Line(event, find_words(sentences, rules.caption(event)) if sentences else None))
+        public = public and rules.see(event, None) is event
+    if public:
         return tuple([story.and_then(lines) for story in stories])
-    viewers: list[Viewer] = [*map(Seat, range(len(stories) - 1)), None]
     return tuple(
-        [story.and_then(see_lines(rules, lines, viewer)) for story, viewer in zip(stories, viewers, strict=True)]
+        [
+            story.and_then(
+                [Line(seen, line.words) for line in lines if (seen := rules.see(line.event, viewer)) is not None]
+            )
+            for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True)
+        ]
     )
-
-
-def see_lines(rules: Rules[O, S, A, E, V], lines: list[Line[E]], viewer: Viewer) -> list[Line[E]]:
-    seen = [(rules.see(line.event, viewer), line) for line in lines]
-    return [line if event is line.event else Line(event, line.words) for event, line in seen if event is not None]
 
 
 def prepare(

@@ -22,7 +22,7 @@ from inkling.server.tables import house, permissions, privacy, shared_device
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, trace_of
 from inkling.server.tables.results import note_result
 from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
@@ -156,7 +156,8 @@ class Moves:
         live.check_there()
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message can’t be read."))
-        if send is not None and live.sends.may_hold(by, send) and await was_stored(self._store, live, by, send):
+        trace = None if send is None else trace_of(by, send)
+        if trace is not None and live.sends.may_hold(trace) and await was_stored(self._store, live, by, send):
             await self._certainty.catch_up(live)
             return
         table, at = live.table, now()
@@ -174,7 +175,8 @@ class Moves:
         if verdict == "stored":
             count_of(logged.kind).inc()
             self._told(table.id, logged.n)
-            live.sends.note(by, send)
+            if trace is not None:
+                live.sends.note(trace)
             live.show(folded)
             # What is kept beside the log and made from it.
             if isinstance(row, Acted) and not folded.playing:

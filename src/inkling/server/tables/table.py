@@ -12,6 +12,7 @@ from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.sight import Seat
+from inkling.core.tuples import put
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
@@ -174,12 +175,13 @@ def evolve(table: Table, by: int, row: rows.Row, after: AnyPlay | None = None, a
 
 def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
     """Since when each seat is asked what it is asked now, and whether time was up on it."""
-    asks = after.asks
+    asks, since, late = after.asks, table.since, table.late
     if before is None:
         return (at,) * len(asks), (False,) * len(asks)
-    same = [old == new for old, new in zip(before.asks, asks, strict=True)]
-    since = tuple([put if stays else at for put, stays in zip(table.since, same, strict=True)])
-    return since, tuple([up and stays for up, stays in zip(table.late, same, strict=True)])
+    for seat in after.turn:
+        if asks[seat] != before.asks[seat]:
+            since, late = put(since, seat, at), put(late, seat, False)
+    return since, late
 
 
 def hear_game(table: Table, play: AnyPlay) -> Table:
