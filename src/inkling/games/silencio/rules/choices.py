@@ -180,8 +180,11 @@ def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.A
         case "lay-open":
             return [*map(act.Lay, state.hands[seat]), *decline]
         case "exchange":
-            named = [seat] if stage.forced else [Seat(s) for s in range(state.seats) if effects.exchanges(state, s)]
-            return [*map(act.Name, named), *decline]
+            if stage.forced:
+                return [act.Name(seat)]
+            # R15: as long as there is a deck, anybody can renew the Oracle.
+            able = [s for s in range(state.seats) if state.deck or effects.exchanges(state, s)]
+            return [*map(act.Name, map(Seat, able)), *decline]
 
 
 def plays(cards: list[CardId]) -> list[act.Action]:

@@ -1,7 +1,5 @@
 """Which effect a card makes, and what an effect or exchange could do now. All questions, nothing changes here."""
 
-from collections.abc import Iterator
-
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, RED, YELLOW, CardId
@@ -88,16 +86,16 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
         case "shield":
             return not state.pending.shield
         case "take-back":
-            return any(takeable(state))
+            return bool(takeable(state))
         case "lay-open":
             return bool(state.hands[seat])
         case "exchange":
             return bool(state.deck) or any(exchanges(state, Seat(named)) for named in range(state.seats))
 
 
-def takeable(state: State) -> Iterator[CardId]:
+def takeable(state: State) -> list[CardId]:
     """R9, R10: last journey cards, never of the blue row."""
-    return (row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1)
+    return [row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1]
 
 
 def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
