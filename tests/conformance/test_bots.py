@@ -2,7 +2,6 @@
 what it is, and does not look at what is hidden."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
@@ -133,7 +132,7 @@ def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
                 play.game.rules.view(play.state, seat), Chance.of(f"otherwise {number} {n}")
             )
             swapped += other != play.state
-            assert one.choose(replace(play, state=other).sight(seat), chance) == chosen, f"ply {play.ply}, seat {seat}"
+            assert one.choose(play.with_state(other).sight(seat), chance) == chosen, f"ply {play.ply}, seat {seat}"
     assert swapped, "nothing was hidden anywhere"
 
 

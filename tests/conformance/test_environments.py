@@ -7,7 +7,6 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -127,7 +126,7 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
             for seat in map(Seat, range(table.seats)):
                 seen, page = table.see(seat), make_page(table.play, seat, table.say)
                 real, view = table.play, game.rules.view(table.play.state, seat)
-                table.play = replace(real, state=game.rules.imagine(view, chance))
+                table.play = real.with_state(game.rules.imagine(view, chance))
                 assert data_equivalence(table.see(seat), seen, exact=True)
                 assert make_page(table.play, seat, table.say) == page
                 table.play = real

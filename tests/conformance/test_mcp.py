@@ -7,7 +7,6 @@ The SDK is loaded by who uses it: that takes two seconds, and every process of a
 """
 
 import asyncio
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -68,7 +67,7 @@ class Assistant:
     async def compare(self, chair: LocalChair, table: str, seat: Seat) -> None:
         real, seen = chair.play, await self.call("look", table=table, whole=True)
         imagined = real.game.rules.imagine(real.sight(seat).view, self.chance.fork("elsewhere"))
-        chair.play = replace(real, state=imagined)
+        chair.play = real.with_state(imagined)
         assert await self.call("look", table=table, whole=True) == seen, "a look tells a secret"
         chair.play = real
 

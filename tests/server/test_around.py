@@ -1,6 +1,5 @@
 """What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
-from dataclasses import replace as replaced
 from html.parser import HTMLParser
 from itertools import product
 from re import findall
@@ -150,7 +149,7 @@ PASSED: dict[str, Any] = {
     **{"reactors": (0, 1), "scene": Scene("reveal", shown=True), "reactions": (Reaction(1, "clap"),), "warming": True},
     **{"notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]), "company": (1, 0), "played": ("a",)},
     **{"talk": (Message(1, "What?", "x", 3),), "past": (Past(GAME.name, 2, 3, True, (0, 1)),), "offers": 7},
-    **{"offer": Offer(1, 0, GAME.name, "same", "stay", (1,)), "play": replaced(CHANGES["play"], known_deal=True)},
+    **{"offer": Offer(1, 0, GAME.name, "same", "stay", (1,)), "play": replace(CHANGES["play"], known_deal=True)},
 }
 
 
@@ -247,7 +246,7 @@ def test_nobody_is_invited_to_a_locked_table() -> None:
 
 def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> None:
     """In the lobby and at the end of a play."""
-    over = replace(TABLE, play=replaced(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
+    over = replace(TABLE, play=replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
     for table in (TABLE, over):
         shown = "".join(draw_around(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]

@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field, replace
 from typing import Generic
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
@@ -21,8 +23,17 @@ JOINERS = {0x200C: None, 0x200D: None}
 """Not printable by themselves, but some scripts and emoji are written with them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Generic[O, S, A, E, V]):
+class Offers(dict[Seat, tuple[A, ...]]):
+    """What was found legal, by seat: whoever is shown it does one of it next. It follows from the state, so that two
+    plays do not differ by it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offers)
+
+    __hash__ = None
+
+
+class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     """A game, what was set up and done, and the state that this led to."""
 
     game: Game[O, S, A, E, V]
@@ -32,13 +43,14 @@ class Play(Generic[O, S, A, E, V]):
     """By seat; the public's comes last."""
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
-    sentences: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    turn: tuple[Seat, ...] = ()
+    """The seats that may act."""
+    sentences: dict[Seat, dict[str, str]] = {}
     """By seat and topic, as they stand now."""
     known_deal: bool = False
     """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
     outcome: Outcome | None = None
-    _offers: dict[Seat, tuple[A, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What was found legal, by seat: whoever is shown it does one of it next."""
+    _offers: Offers[A] = field(default_factory=Offers)
 
     @classmethod
     def begin(
@@ -97,16 +109,13 @@ class Play(Generic[O, S, A, E, V]):
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
         self._check(actor, action, ask)
-        rules, options = self.game.rules, self.record.setup.options
-        topic = rules.topic(self.state, actor, action)
-        words = check_words(words, topic)
-        state, events = rules.apply(self.state, actor, action)
         sentences = self.sentences
-        own = sentences.get(actor, {})
-        if topic is not None and (words or topic in own):
-            others = {other: said for other, said in own.items() if other != topic}
-            sentences = {**sentences, actor: {**others, topic: words} if words else others}
-        record = self.record.add(Entry(actor, self.game.words.write(action, options), words))
+        if words is not None or sentences:
+            topic = self.game.rules.topic(self.state, actor, action)
+            words = check_words(words, topic)
+            sentences = put_words(sentences, actor, topic, words)
+        state, events = self.game.rules.apply(self.state, actor, action)
+        record = self.record.add(Entry(actor, self.game.words.write(action, self.record.setup.options), words))
         return self._after(record, state, events, sentences)
 
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
@@ -117,7 +126,11 @@ class Play(Generic[O, S, A, E, V]):
             raise NotWellFormed("bad-fork", mark("A fork consists of 32 hexadecimal digits."))
         record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
         state = self.game.rules.reseed(self.state, Chance.of(seed))
-        return replace(self, record=record, state=state, known_deal=True)
+        return replace(self.with_state(state), record=record, known_deal=True)
+
+    def with_state(self, state: S) -> "Play[O, S, A, E, V]":
+        """The same course of events, and another truth to which it could have led."""
+        return replace(self, state=state, turn=self.game.rules.turn(state), _offers=Offers())
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
         """The play after an entry of a record, whoever made it."""
@@ -130,7 +143,7 @@ class Play(Generic[O, S, A, E, V]):
     def asks_in_secret(self) -> bool:
         """Whether somebody is asked of whom the others must not know that it is them."""
         awaited = self.game.table.awaited
-        return awaited is not None and set(awaited(self.state)) > set(self.game.rules.turn(self.state))
+        return awaited is not None and set(awaited(self.state)) > set(self.turn)
 
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
         game, setup, outcome = self.game, self.record.setup, self.outcome
@@ -153,9 +166,9 @@ class Play(Generic[O, S, A, E, V]):
         if self.outcome is not None:
             raise NotAllowed("over", mark("The game is over."))
         if actor != HOUSE:
-            if self.ply >= MOST_ENTRIES:
+            if len(self.record.entries) >= MOST_ENTRIES:
                 raise NotAllowed("too-long", mark("This game has become too long to go on."))
-            if actor not in self.game.rules.turn(self.state):
+            if actor not in self.turn:
                 raise NotAllowed("not-your-turn", mark("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
                 raise NotAllowed("stale", mark("The question has changed in the meantime."))
@@ -172,16 +185,16 @@ class Play(Generic[O, S, A, E, V]):
         self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
         rules = self.game.rules
-        told = [(event, find_words(sentences, rules.caption(event)) if sentences else None) for event in events]
-        stories = add_lines(rules, self.stories, told)
+        stories = add_lines(rules, self.stories, events, sentences)
         questions: list[Hashable] = [None] * record.setup.seats
         asks = list(self.asks)
-        for seat in rules.turn(state):
+        turn = rules.turn(state)
+        for seat in turn:
             questions[seat] = new = rules.question(state, seat)
             asks[seat] += new is not None and new != self.questions[seat]
         outcome = rules.outcome(state)
         return Play(
-            self.game, record, state, stories, tuple(questions), tuple(asks), sentences, self.known_deal, outcome
+            self.game, record, state, stories, tuple(questions), tuple(asks), turn, sentences, self.known_deal, outcome
         )
 
 
@@ -192,17 +205,33 @@ def find_words(sentences: dict[Seat, dict[str, str]], caption: tuple[Seat, str] 
     return sentences.get(seat, {}).get(topic)
 
 
+def put_words(
+    sentences: dict[Seat, dict[str, str]], seat: Seat, topic: str | None, words: str | None
+) -> dict[Seat, dict[str, str]]:
+    own = sentences.get(seat, {})
+    if topic is None or not (words or topic in own):
+        return sentences
+    others = {other: said for other, said in own.items() if other != topic}
+    return {**sentences, seat: {**others, topic: words} if words else others}
+
+
 def add_lines(
-    rules: Rules[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
+    rules: Rules[O, S, A, E, V],
+    stories: tuple[Growing[Line[E]], ...],
+    events: tuple[E, ...],
+    sentences: dict[Seat, dict[str, str]],
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    if all(rules.see(event, None) is event for event, _ in told):
-        lines = [Line(event, words) for event, words in told]
+    lines, public = [], True
+    for event in events:
+        lines.append(Line(event, find_words(sentences, rules.caption(event)) if sentences else None))
+        public = public and rules.see(event, None) is event
+    if public:
         return tuple([story.and_then(lines) for story in stories])
     return tuple(
         [
             story.and_then(
-                [Line(seen, words) for event, words in told if (seen := rules.see(event, viewer)) is not None]
+                [Line(seen, line.words) for line in lines if (seen := rules.see(line.event, viewer)) is not None]
             )
             for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True)
         ]

@@ -7,4 +7,6 @@ T = TypeVar("T")
 
 def put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The same row with another thing in that place."""
-    return (*row[:place], item, *row[place + 1 :])
+    changed = list(row)
+    changed[place] = item
+    return tuple(changed)

@@ -16,7 +16,6 @@ Long because what two servers must have in common can only be said in one place.
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -109,7 +108,7 @@ class World:
     def swap(self, state: Any) -> None:
         """Another truth, without a word to anybody."""
         live: LiveTable = self.live
-        live.table = put(live.table, play=replace(self.play, state=state))
+        live.table = put(live.table, play=self.play.with_state(state))
 
 
 class Far(Person):

@@ -1,6 +1,5 @@
 """The bots that think in beliefs: in both roles, at tables with others, and without any look at what is hidden."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
@@ -44,7 +43,7 @@ def test_bot_does_not_look_at_what_is_hidden(bot: AnyBot) -> None:
             chosen = bot.choose(play.sight(seat), chance)
             for n in range(3):
                 other = GAME.rules.imagine(GAME.rules.view(play.state, seat), Chance.of(f"imagined {n}"))
-                assert bot.choose(replace(play, state=other).sight(seat), chance) == chosen
+                assert bot.choose(play.with_state(other).sight(seat), chance) == chosen
         after = step(play, [bot.choose] * 3, Chance.of("no cheat"))
         assert after is not None
         play = after
@@ -61,7 +60,7 @@ def test_giver_lays_another_clue_for_another_secret() -> None:
 
 
 def replace_secret(play: AnyPlay, secret: str) -> AnyPlay:
-    return replace(play, state=structs.replace(play.state, secret=secret))
+    return play.with_state(structs.replace(play.state, secret=secret))
 
 
 @pytest.mark.parametrize("asked", [True, False])

@@ -1,7 +1,5 @@
 """The screen and the story, word for word, in English and German."""
 
-import dataclasses
-
 import msgspec
 import pytest
 
@@ -164,7 +162,7 @@ def test_giver_sees_secret_and_hand() -> None:
 @pytest.mark.parametrize(("pile", "sentence"), [(0, "0 are left"), (1, "1 is left"), (2, "2 are left")])
 def test_pile_is_counted_in_good_english(pile: int, sentence: str) -> None:
     play = begin(3)
-    low = dataclasses.replace(play, state=msgspec.structs.replace(play.state, pile=play.state.pile[:pile]))
+    low = play.with_state(msgspec.structs.replace(play.state, pile=play.state.pile[:pile]))
     assert f"Ada holds five clue cards; {sentence} in the pile." in screen(low, Seat(1))
 
 

@@ -1,6 +1,5 @@
 """A table for these tests: plays begun outright, moves written as text, and turns played through in one call."""
 
-import dataclasses
 from typing import Any, TypeAlias
 
 import msgspec
@@ -49,7 +48,7 @@ def read_out(play: Table, *aside: str) -> Table:
     if not aside:
         return play
     named = tuple(map(SilhouetteId, aside))
-    return dataclasses.replace(play, state=replace(play.state, aside=named))
+    return play.with_state(replace(play.state, aside=named))
 
 
 def answer(play: Table, six: tuple[str, ...] = SIX) -> Table:

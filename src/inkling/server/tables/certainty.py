@@ -11,7 +11,7 @@ from inkling.server.log.faults import Damaged, StoreBusy, busy, not_stored, unkn
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.tables.folding import fold
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, trace_of
 
 AGAIN = 0.5
 """Seconds until a store that does not answer is asked again."""
@@ -101,6 +101,7 @@ def show_all(live: LiveTable, rows: list[LogRow]) -> None:
     """One by one where a curtain is lifted: it falls as soon as somebody has done their part, whatever came then.
     Raises Damaged."""
     for row in rows:
-        live.sends.note(row.by, row.send)
+        if row.send is not None:
+            live.sends.note(trace_of(row.by, row.send))
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))

@@ -5,7 +5,6 @@ Long because a click asks it at every step: each part of it elsewhere would be o
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
@@ -24,6 +23,8 @@ from inkling.server.tables.table import Table, story_length
 
 Seat: TypeAlias = int
 Listeners: TypeAlias = set[Callable[[], None]]
+Trace: TypeAlias = tuple[int, bytes]
+"""A drawer and what lies in it."""
 
 DOUBT = 2.0
 """Seconds somebody waits at a table of which it is not known how it stands."""
@@ -68,23 +69,22 @@ class SeenSends:
     """
 
     def __init__(self, found: Iterable[tuple[int, str]] = ()) -> None:
-        self._drawers: defaultdict[int, bytearray] = defaultdict(bytearray)
+        self._drawers = [b""] * DRAWERS
         for by, send in found:
-            self.note(by, send)
+            self.note(trace_of(by, send))
 
-    def note(self, by: int, send: str | None) -> None:
-        if send is not None:
-            drawer, trace = trace_of(by, send)
-            self._drawers[drawer] += trace
+    def note(self, trace: Trace) -> None:
+        drawer, left = trace
+        self._drawers[drawer] += left
 
-    def may_hold(self, by: int, send: str) -> bool:
+    def may_hold(self, trace: Trace) -> bool:
         """Also, once in a blue moon, where four bytes of others happen to look like it."""
-        drawer, trace = trace_of(by, send)
-        return trace in self._drawers[drawer]
+        drawer, left = trace
+        return left in self._drawers[drawer]
 
 
-def trace_of(by: int, send: str) -> tuple[int, bytes]:
-    """The drawer and what lies in it. Nobody outside can choose them: Python salts its hashes in every process anew."""
+def trace_of(by: int, send: str) -> Trace:
+    """What is kept of a send. Nobody outside can choose them: Python salts its hashes in every process anew."""
     mark = hash((by, send))
     return mark % DRAWERS, (mark >> 16 & 0xFFFF_FFFF).to_bytes(4, "little")
 
@@ -290,7 +290,8 @@ class LiveTable:
         """How it stands from now on; the same as before, where something about those who are there has changed."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
-        self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+        if self.curtains:
+            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
         if is_move(before, table):
             self._tell(self.move_listeners)
             return

@@ -22,9 +22,9 @@ from inkling.server.tables import house, permissions, privacy, shared_device
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, trace_of
 from inkling.server.tables.results import note_result
-from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
+from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 from inkling.server.tables.understood import Understanding
@@ -156,7 +156,8 @@ class Moves:
         live.check_there()
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message can’t be read."))
-        if send is not None and live.sends.may_hold(by, send) and await was_stored(self._store, live, by, send):
+        trace = None if send is None else trace_of(by, send)
+        if trace is not None and live.sends.may_hold(trace) and await was_stored(self._store, live, by, send):
             await self._certainty.catch_up(live)
             return
         table, at = live.table, now()
@@ -174,20 +175,18 @@ class Moves:
         if verdict == "stored":
             count_of(logged.kind).inc()
             self._told(table.id, logged.n)
-            live.sends.note(by, send)
+            if trace is not None:
+                live.sends.note(trace)
             live.show(folded)
-            await self._follow_up(table, row, folded)
+            # What is kept beside the log and made from it.
+            if isinstance(row, Acted) and not folded.playing:
+                await note_result(self._store, folded)
+            if table.key and not folded.key:
+                await self.doors.show(table.id)
             return
         await self._certainty.catch_up(live)
         if verdict == "taken":
             raise Outrun("too-late", mark("Somebody was faster; look again."))
-
-    async def _follow_up(self, before: Table, row: Row, after: Table) -> None:
-        """What is kept beside the log and made from it."""
-        if isinstance(row, Acted) and not after.playing:
-            await note_result(self._store, after)
-        if before.key and not after.key:
-            await self.doors.show(after.id)
 
     async def settle(self, live: LiveTable) -> None:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
@@ -214,8 +213,7 @@ class Moves:
 def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
     """As the log keeps it."""
     play_id, deal = (row.play, deal_of(row, bool(table.key))) if isinstance(row, Started) else (None, None)
-    kind = str(type(row).__struct_config__.tag)
-    return LogRow(table.id, table.n + 1, at, by, kind, encode(row).decode(), send, play_id, deal)
+    return LogRow(table.id, table.n + 1, at, by, KIND_OF[type(row)], encode(row).decode(), send, play_id, deal)
 
 
 class HouseClock:

@@ -208,7 +208,7 @@ class Tables(Comings):
         both: tuple[tuple[rows.Row, str | None], ...] = ((rows.Made(game), None), (began, began.play))
         try:
             for n, (row, play_id) in enumerate(both):
-                kind = str(type(row).__struct_config__.tag)
+                kind = rows.KIND_OF[type(row)]
                 await self._store.writer.append(
                     LogRow(table_id, n, now(), rows.HOUSE_ROW, kind, rows.encode(row).decode(), play_id=play_id)
                 )

@@ -318,7 +318,8 @@ TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | De
 OfferRow: TypeAlias = Offered | Agreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 
-KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Row))
+KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
+KINDS = frozenset(KIND_OF.values())
 encode = msgspec.json.Encoder().encode
 """What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
 messages are is a matter of permissions."""

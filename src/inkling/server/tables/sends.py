@@ -4,7 +4,7 @@ import re
 
 from inkling.server.log.store import Store
 from inkling.server.tables import shared_device
-from inkling.server.tables.live_table import LiveTable, SeenSends
+from inkling.server.tables.live_table import LiveTable, SeenSends, trace_of
 
 is_send = re.compile("[ -~]{0,40}").fullmatch
 """Whether a text can be such a mark; an empty one marks nothing."""
@@ -21,7 +21,7 @@ async def was_stored(store: Store, live: LiveTable, by: int, send: str | None) -
     if not send or not is_send(send):
         return False
     # Where it is in none of the rows that are folded, it can only be in those that others have added since.
-    after = -1 if live.sends.may_hold(by, send) else live.table.n
+    after = -1 if live.sends.may_hold(trace_of(by, send)) else live.table.n
     return await store.ask(store.has_send, live.table.id, by, send, after)
 
 

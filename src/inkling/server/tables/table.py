@@ -12,6 +12,7 @@ from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.sight import Seat
+from inkling.core.tuples import put
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
@@ -28,7 +29,8 @@ their time; bots play for people who are away; the table is in the open list; me
 may be used for research; strangers take the seats of bots, which only the house switches on."""
 
 
-ENDED = Scene("end", shown=True)
+OVER: tuple[int | None, tuple[Seat, ...], tuple[Seat, ...], Scene] = (None, (), (), Scene("end", shown=True))
+"""What is to be said of a moment after the end of a play."""
 LINES_OF_TALK = 30
 """The newest are kept in mind; the log has them all."""
 
@@ -161,35 +163,38 @@ def evolve(table: Table, by: int, row: rows.Row, after: AnyPlay | None = None, a
     hand it in."""
     if after is not None:
         assert table.play is not None
-        moved = replace(table, n=table.n + 1, play=after, **ask(table, table.play, after, at))
+        since, late = ask(table, table.play, after, at)
+        moved = hear_game(replace(table, n=table.n + 1, play=after, since=since, late=late), after)
         return moved if after.outcome is None else open_chairs(moved)
     before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
-        play = before.play if before.play_id == table.play_id else None
-        return replace(table, **ask(before, play, table.play, at))
+        since, late = ask(before, before.play if before.play_id == table.play_id else None, table.play, at)
+        return hear_game(replace(table, since=since, late=late), table.play)
     return replace(table, since=(at,) * len(table.since)) if isinstance(row, rows.Clocked) else table
 
 
-def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[str, Any]:
-    """Since when each seat is asked what it is asked now, and whether time was up on it; and what the game says about
-    this moment, asked once."""
-    goes_on, at_table = after.outcome is None, after.game.table
-    scene = at_table.scene(after.state) if goes_on else ENDED
-    asks = after.asks
-    fresh = asks, [at] * len(asks), [False] * len(asks)
-    known, since, late = fresh if before is None else (before.asks, [*table.since], [*table.late])
-    for seat, (old, new) in enumerate(zip(known, asks, strict=True)):
-        if old != new:
-            since[seat], late[seat] = at, False
-    return {
-        "since": tuple(since),
-        "late": tuple(late),
-        "ruled_seconds": at_table.seconds(after.state) if goes_on else None,
-        "talkers": at_table.talkers(after.state) if goes_on else (),
-        "reactors": at_table.reactors(after.state) if goes_on else (),
-        "scene": scene,
-        "reactions": table.reactions if before is not None and table.scene == scene else (),
-    }
+def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Since when each seat is asked what it is asked now, and whether time was up on it."""
+    asks, since, late = after.asks, table.since, table.late
+    if before is None:
+        return (at,) * len(asks), (False,) * len(asks)
+    for seat in after.turn:
+        if asks[seat] != before.asks[seat]:
+            since, late = put(since, seat, at), put(late, seat, False)
+    return since, late
+
+
+def hear_game(table: Table, play: AnyPlay) -> Table:
+    """What the game says about this moment, asked once. Signs stay as long as the scene is the same."""
+    state, game = play.state, play.game.table
+    moment = OVER
+    if play.outcome is None:
+        moment = game.seconds(state), game.talkers(state), game.reactors(state), game.scene(state)
+    if moment == (table.ruled_seconds, table.talkers, table.reactors, table.scene):
+        return table
+    seconds, talkers, reactors, scene = moment
+    reactions = table.reactions if table.scene == scene else ()
+    return replace(table, ruled_seconds=seconds, talkers=talkers, reactors=reactors, scene=scene, reactions=reactions)
 
 
 def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:

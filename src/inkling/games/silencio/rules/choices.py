@@ -131,11 +131,13 @@ def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
 
 
 def own_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for card in state.hands[seat] + state.open[seat] if effects.fits(state, card)]
+    return effects.fitting(state, state.hands[seat] + state.open[seat])
 
 
 def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for other in others(state, seat) for card in state.open[other] if effects.fits(state, card)]
+    if not any(state.open):
+        return []
+    return effects.fitting(state, tuple([card for other in others(state, seat) for card in state.open[other]]))
 
 
 def others(state: st.State, seat: Seat) -> list[Seat]:
@@ -178,8 +180,11 @@ def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.A
         case "lay-open":
             return [*map(act.Lay, state.hands[seat]), *decline]
         case "exchange":
-            named = [seat] if stage.forced else [Seat(s) for s in range(state.seats) if effects.exchanges(state, s)]
-            return [*map(act.Name, named), *decline]
+            if stage.forced:
+                return [act.Name(seat)]
+            # R15: as long as there is a deck, anybody can renew the Oracle.
+            able = [s for s in range(state.seats) if state.deck or effects.exchanges(state, s)]
+            return [*map(act.Name, map(Seat, able)), *decline]
 
 
 def plays(cards: list[CardId]) -> list[act.Action]:

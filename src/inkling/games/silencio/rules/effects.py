@@ -1,7 +1,5 @@
 """Which effect a card makes, and what an effect or exchange could do now. All questions, nothing changes here."""
 
-from collections.abc import Iterator
-
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, RED, YELLOW, CardId
@@ -23,8 +21,15 @@ def dark_of(options: Options, colour: int) -> Dark:
 
 def fits(state: State, card: CardId) -> bool:
     """Could this card be laid now, by somebody who may use it?"""
-    colour = COLOUR[card]
-    return RANK[card] > RANK[state.rows[colour][-1]] and (colour == GREEN or not state.pending.green_only)
+    return bool(fitting(state, (card,)))
+
+
+def fitting(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
+    """Those that could."""
+    rows, any_colour = state.rows, not state.pending.green_only
+    return [
+        card for card in cards if RANK[card] > RANK[rows[COLOUR[card]][-1]] and (any_colour or COLOUR[card] == GREEN)
+    ]
 
 
 def holds_cards(state: State, seat: int) -> bool:
@@ -81,16 +86,16 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
         case "shield":
             return not state.pending.shield
         case "take-back":
-            return any(takeable(state))
+            return bool(takeable(state))
         case "lay-open":
             return bool(state.hands[seat])
         case "exchange":
             return bool(state.deck) or any(exchanges(state, Seat(named)) for named in range(state.seats))
 
 
-def takeable(state: State) -> Iterator[CardId]:
+def takeable(state: State) -> list[CardId]:
     """R9, R10: last journey cards, never of the blue row."""
-    return (row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1)
+    return [row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1]
 
 
 def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
@@ -115,7 +120,7 @@ def makes_possible(state: State, effect: Light) -> bool:
         case "take-back":
             return any(then_legal(state, card) for card in takeable(state))
         case "exchange":
-            return any(fits(state, card) for card in state.oracle)
+            return bool(fitting(state, state.oracle))
         case "shield" | "lay-open":
             return False
 

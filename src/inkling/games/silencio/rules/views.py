@@ -18,7 +18,8 @@ def view(state: st.State, viewer: Viewer) -> st.View:
     public, sure = public_view(state)
     if viewer is None:
         return public
-    return replace(public, seat=viewer, stage=see_stage(state, viewer), hand=state.hands[viewer], known=sure[viewer])
+    stage = public.stage if public.stage is state.stage else see_stage(state, viewer)
+    return replace(public, seat=viewer, stage=stage, hand=state.hands[viewer], known=sure[viewer])
 
 
 @keep_newest
@@ -55,19 +56,22 @@ def public_view(state: st.State) -> tuple[st.View, Sure]:
 
 
 def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
+    """What the public sees whole, everybody sees so."""
     stage = state.stage
     match stage:
-        case st.Asking(first, waits):
-            return see_asking(first, waits, viewer, state.seats)
+        case st.Turn():  # First, because it is most often this one.
+            return stage
+        # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
+        case st.Choosing(effect, True) if viewer != state.player:
+            return st.Choosing(effect)
+        case st.Exchanging(seat, True) if viewer != seat:
+            return st.Exchanging(seat)
+        case st.TakingOracle(seat, True) if viewer != seat:
+            return st.TakingOracle(seat)
         case st.GivingBack(seat, to) if viewer not in (seat, to):
             return st.GivingBack(seat, to, None)
-        # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
-        case st.Choosing(effect) if viewer != state.player:
-            return st.Choosing(effect)
-        case st.Exchanging(seat) if viewer != seat:
-            return st.Exchanging(seat)
-        case st.TakingOracle(seat) if viewer != seat:
-            return st.TakingOracle(seat)
+        case st.Asking(first, waits):
+            return see_asking(first, waits, viewer, state.seats)
         case _:
             return stage
 
@@ -89,15 +93,15 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     if isinstance(event, ev.Public):
         return event
     match event:
+        case ev.PassedOn(giver, receiver, _):
+            return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
+        case ev.HandedOver(giver, receiver, _, lay_open, _):
+            return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
         case ev.Dealt(hands, oracle, deck):
             seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
             return ev.Dealt(seen, oracle, deck)
         case ev.StartAsked(seat) | ev.Waited(seat):
             return event if seat == viewer else None
-        case ev.PassedOn(giver, receiver, _):
-            return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
-        case ev.HandedOver(giver, receiver, _, lay_open, _):
-            return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
         case _:
             assert_never(event)
 
