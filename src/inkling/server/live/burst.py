@@ -40,12 +40,11 @@ class Burst:
         self._due.pop(outlet, None)
 
     def _run(self) -> None:
-        outlets = list(self._due)[:AT_ONCE]
-        for outlet in outlets:
-            del self._due[outlet]
+        due = list(self._due)
+        outlets, self._due = due[:AT_ONCE], dict.fromkeys(due[AT_ONCE:])
         if self._due:
             asyncio.get_running_loop().call_soon(self._run)
-        for act in (*(outlet.draw for outlet in outlets), *(outlet.flush for outlet in outlets)):
+        for act in (*[outlet.draw for outlet in outlets], *[outlet.flush for outlet in outlets]):
             try:
                 act()
             except Exception as error:

@@ -34,7 +34,8 @@ DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
 encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
 """The hook is for markup, which is text here; of anything else it makes a TypeError."""
-_decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
+_read_texts = msgspec.json.Decoder(dict[str, str]).decode
+_read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
 class Wire(NamedTuple):
@@ -134,11 +135,12 @@ class Connection:
             self._change()
 
     def _change(self) -> None:
-        if self.watcher.live.deleted:
+        live = self.watcher.live
+        if live.deleted:
             self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
             return
-        if self.watcher.live.moved:
+        if live.moved:
             self._move_over()
             return
         self._stale = True
@@ -216,63 +218,55 @@ class Connection:
     async def _hear(self, text: str) -> None:
         if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
             return
-        self._answering = True
-        await self._take(text)
-        self._answering = False
-        if self._moves:
-            await self._tell_to_move()
-
-    async def _take(self, text: str) -> None:
-        form: dict[str, str] = {}
+        self._answering, form = True, dict[str, str]()
         try:
             self._check_pace()
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", mark("That’s too much at once."))
             form = read_message(text)
-            await self._answer(form)
-            await self._tell_done(form)
+            # Each function that waits for another is gone through twice: few of them lie between here and the store.
+            if form.get("to") != "echo":
+                await self._find_deed(form)
+            if (send := form.get("send")) and is_send(send) and not self._tells_with_next(send):
+                await self._push({"done": send})
         except Refusal as refusal:
-            if self.watcher.live.moved:
-                return  # it is for another process to say what becomes of it
-            await self._refuse(refusal, form or try_to_read(text))
-            if self._refused > MOST_REFUSED:
-                await self._send({"type": "websocket.close", "code": 1008})
+            # What becomes of it at a table that has moved is for another process to say.
+            if not self.watcher.live.moved:
+                await self._refuse(refusal, form or try_to_read(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = mark("This message can’t be read.")
             await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+        self._answering = False
+        if self._moves:
+            await self._tell_to_move()
 
-    async def _tell_done(self, form: dict[str, str]) -> None:
-        """Whoever gave a message a mark is told that it counts; until then they may have to send it again."""
-        send = form.get("send")
-        if not send or not is_send(send):
-            return
-        if self._in_one and self._stale and not self._busy and self._done is None and not self._moves:
-            # What changed by it is drawn next, and says so.
-            self._done = send
-        else:
-            await self._push({"done": send})
+    def _tells_with_next(self, send: str) -> bool:
+        """Whoever gave a message a mark is told that it counts; until then they may have to send it again. What changed
+        by it is drawn next, and can say so."""
+        if not self._in_one or not self._stale or self._busy or self._done is not None or self._moves:
+            return False
+        self._done = send
+        return True
 
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
         say, send = speech(self.watcher.lang, self._package()), form.get("send", "")
         REFUSALS.labels(refusal.code).inc()
         told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
         await self._push({**told, "send": send} if send and is_send(send) else told)
+        if self._refused > MOST_REFUSED:
+            await self._send({"type": "websocket.close", "code": 1008})
 
     def _check_pace(self) -> None:
         if not self._pace.take():
             self._refused += 1
             raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
-    async def _answer(self, form: dict[str, str]) -> None:
-        if form.get("to") == "echo":
-            # Only whether the connection still holds.
-            return
+    def _find_deed(self, form: dict[str, str]) -> Awaitable[None]:
         live, member = self.watcher.live, self._find_member()
         if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
             raise self._bar
-        done = DEEDS.get(form.get("to", ""), do)
-        await done(self.tables, live, member, form)
+        return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
 
     def _find_member(self) -> int:
         """For whom this device acts."""
@@ -307,11 +301,11 @@ def deleted(lang: str) -> dict[str, str]:
     return {"refused": "deleted", "sentence": speech(lang)(mark("The host has deleted this table."))}
 
 
-async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:
     """An action of the game, from the fields of a form."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
-    await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
+    return tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
 
 
 DEEDS = {"act": act, "talk": talk, "react": react, "understood": understood, "lead": lead, "let-go": let_go}
@@ -320,7 +314,10 @@ DEEDS = {"act": act, "talk": talk, "react": react, "understood": understood, "le
 
 def read_message(text: str) -> dict[str, str]:
     """The fields of a form. Clients that know types send numbers and switches as such."""
-    fields = _decoder.decode(text).items()
+    try:
+        return _read_texts(text)
+    except msgspec.ValidationError:
+        fields = _read_values(text).items()
     return {
         name: value if isinstance(value, str) else encode(value).decode() for name, value in fields if value is not None
     }

@@ -7,18 +7,21 @@ reads what is sent, would cost everybody else their answers.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the quickest that is there
-from websockets.protocol import State
+from websockets.protocol import OPEN
 
 from inkling.server.ops.token_bucket import Bucket
 
-WHOLE_TEXT, LAST, MASKED = 0x81, 0x80, 0x80
-"""How a frame begins that is a whole message of text; the bit of one that is no piece, or the last of them; and what is
-added to the size of whatever a client sends."""
+WHOLE_TEXT, WHOLE_BYTES, LAST, MASKED = 0x81, 0x82, 0x80, 0x80
+"""How a frame begins that is a whole message, of text or not; the bit of one that is no piece, or the last of them; and
+what is added to the size of whatever a client sends."""
+two_bytes, eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
+"""The head of a frame whose size takes so many."""
 SLICE = 1024
 """Bytes that are read at a time. Small, so that nothing is read any more from a connection that has just been cut."""
 MESSAGES_AHEAD = 4
@@ -45,27 +48,25 @@ class Wire(WebSocketsSansIOProtocol):
         """That wait to be answered."""
         self._answer: Callable[[str], Awaitable[None]] | None = None
         self._answering: asyncio.Task[None] | None = None
-        self._between = True
-        """Whether all that has come were whole frames, one at a time, and none a piece of a message. Once that is not
-        so, the parser reads everything, for only it knows where a frame ends."""
+        self._between = False
+        """Whether all that has come since the handshake were whole frames, one at a time, and none a piece of a
+        message. Once that is not so, the parser reads everything, for only it knows where a frame ends."""
 
     def data_received(self, data: bytes) -> None:
         """Nearly all that comes is one message in one frame, which needs no parser that can wait for the rest."""
-        if not self.handshake_initiated:
+        if self._between and len(data) <= SLICE and is_one_frame(data):
+            if data[0] == WHOLE_TEXT and self.conn.state is OPEN:
+                self._take(unmask(data))
+            else:
+                super().data_received(data)
+        elif self.handshake_initiated:
+            self._between = False
+            self._ahead += data
+            self._read_on()
+        else:
             # What asks for the connection comes alone and first.
             super().data_received(data)
-            return
-        if len(data) <= SLICE and not self._ahead:
-            whole = self._between and is_one_frame(data)
-            if whole and data[0] == WHOLE_TEXT and self.conn.state is State.OPEN:
-                self._take(unmask(data))
-                return
-            self._between = whole
-            super().data_received(data)
-            return
-        self._between = False
-        self._ahead += data
-        self._read_on()
+            self._between = self.handshake_initiated
 
     def _read_on(self) -> None:
         """As far as there is room: a message that nobody has taken stops the reading."""
@@ -189,9 +190,9 @@ class Wire(WebSocketsSansIOProtocol):
     def write(self, data: bytes, in_bytes: bool) -> bool:
         """A whole message at once, if the other side is there and reads. Most of all that is sent goes this way: `send`
         takes the same few bytes through a dozen functions."""
-        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN or not self.writable.is_set():
+        if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame_of(data, b"\x82" if in_bytes else b"\x81"))
+        self.transport.write(frame_of(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
         return True
 
     async def send(self, message: Any) -> None:
@@ -224,11 +225,9 @@ def unmask(frame: bytes) -> bytes:
     return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
-def frame_of(data: bytes, kind: bytes) -> bytes:
+def frame_of(data: bytes, kind: int) -> bytes:
     """A whole message as a server writes it (RFC 6455, 5.2): what it is, how long, and itself."""
     size = len(data)
     if size < 126:
-        return b"%b%c%b" % (kind, size, data)
-    if size < 0x10000:
-        return b"%b\x7e%b%b" % (kind, size.to_bytes(2, "big"), data)
-    return b"%b\x7f%b%b" % (kind, size.to_bytes(8, "big"), data)
+        return bytes((kind, size)) + data
+    return (two_bytes(kind, 126, size) if size < 0x10000 else eight_bytes(kind, 127, size)) + data
