@@ -96,8 +96,8 @@ def put_stage(s: Row, stage: st.Stage) -> None:
 
 def put_known(s: Row, known: Known, seats: int) -> None:
     for seat in range(seats):
-        s[at.SURE + 4 * at.PUBLIC + seat] = bits_of(sure_of(known, seat, bit(None, seats)))
+        s[at.SURE + 4 * at.PUBLIC + seat] = bits_of(sure_of(known[seat], bit(None, seats)))
         for viewer in range(seats):
-            cards = bits_of(sure_of(known, seat, bit(Seat(viewer), seats)))
+            cards = bits_of(sure_of(known[seat], bit(Seat(viewer), seats)))
             s[at.SURE + 4 * viewer + seat] = cards
             s[at.HELD + viewer] |= cards

@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from inkling.core import Seat, Viewer, put
+from inkling.core import Viewer, put
 from inkling.games.silencio.rules.cards import ORDER, CardId
 
-Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
+Facts: TypeAlias = tuple[tuple[CardId, int], ...]
+Known: TypeAlias = tuple[Facts, ...]
 Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
 """By viewer, the public last, and by seat."""
 
@@ -40,20 +41,17 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
-@lru_cache(1024)
 def sure_of_others(known: Known) -> Sure:
-    """By viewer, the public last, and by seat: the concealed cards there that this viewer is sure of; of their own
-    hand, which they see, nothing."""
-    seats = range(len(known))
-    viewers: list[Viewer] = [*map(Seat, seats), None]
-    return tuple(
-        tuple(sure_of(known, seat, bit(viewer, len(known))) if seat != viewer else () for seat in seats)
-        for viewer in viewers
-    )
+    """The concealed cards in each hand that each viewer is sure of; of their own hand, which they see, nothing."""
+    seats = len(known)
+    return tuple(zip(*[sure_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 
 
-def sure_of(known: Known, seat: int, who: int) -> tuple[CardId, ...]:
-    facts = known[seat]
-    if not facts:
-        return ()
-    return tuple(sorted((card for card, mask in facts if mask & who), key=ORDER.__getitem__))
+@lru_cache(1024)
+def sure_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
+    """By viewer, the public last."""
+    return tuple([sure_of(facts, 1 << viewer) if viewer != seat else () for viewer in range(seats + 1)])
+
+
+def sure_of(facts: Facts, who: int) -> tuple[CardId, ...]:
+    return tuple(sorted([card for card, mask in facts if mask & who], key=ORDER.__getitem__))
