@@ -34,6 +34,7 @@ from inkling.server.log.writer import Writer
 T = TypeVar("T")
 ROOM = 8 * 1024 * 1024
 """Bytes that must be free on the disk of a file database before it counts as full."""
+PRAGMAS = "busy_timeout=5000 journal_mode=WAL synchronous=FULL foreign_keys=ON secure_delete=ON temp_store=MEMORY"
 TIMES = {"statement_timeout": "60s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "60s"}
 """How long PostgreSQL may take; whoever waits for it here is told sooner."""
 KEEP_ALIVE: dict[str, int] = {
@@ -291,6 +292,7 @@ def set_times(connection: Any, _: Any) -> None:
 
 
 def make_durable(connection: Any, _: Any) -> None:
-    """Write-ahead log, every commit on the disk before it returns; what is deleted is overwritten."""
-    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+    """Write-ahead log, every commit on the disk before it returns; what is deleted is overwritten. What it
+    takes to undo one statement of several stays in memory: by default SQLite makes a file for it each time."""
+    for pragma in PRAGMAS.split():
         connection.execute(f"PRAGMA {pragma}")
