@@ -1,7 +1,8 @@
 """Writes the log: one thread, with group commit; a row is durable before anyone hears of it.
 
-It stores whatever is queued as soon as the rows before are stored, and never waits for company. A batch is one
-statement, straight to the driver, and a transaction by itself: while it runs, the event loop has the interpreter.
+It stores whatever is queued as soon as the rows before are stored, and never waits for company; but what comes in one
+turn of the event loop is queued together, so that the thread is woken once for it. A batch is one statement, straight
+to the driver, and a transaction by itself: while it runs, the event loop has the interpreter.
 
 Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
 one that is with the database by then nobody knows, until the database answers.
@@ -34,7 +35,7 @@ from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURE
 log = logger(__name__)
 
 MOST_AT_ONCE = 500
-"""Rows in one statement; a database takes only so many values in it."""
+"""Rows that are queued together. One statement holds less than twice as many: a database takes only so many values."""
 PATIENCE = 8.0
 """Seconds somebody waits for a row. Longer than a database that answers takes to say no (see `store.connect`)."""
 TRYING = 3.0
@@ -75,7 +76,9 @@ class Writer:
         """Nobody else writes there. Otherwise rows go by table, so that no two batches wait for each other."""
         self._blank = "?" if self._alone else "%s"
         self._mark = mark
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._coming: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        """By loop, what came in its present turn."""
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._claims = Lock()
         """Held while it is decided whether a job is taken or withdrawn."""
         self._waiting: dict[asyncio.AbstractEventLoop, deque[Job]] = {}
@@ -107,6 +110,8 @@ class Writer:
 
     def close(self) -> None:
         """Write what is queued, then stop; a database that hangs does not hold up the end."""
+        for loop in list(self._coming):
+            self._hand_over(loop)
         self._queue.put(None)
         self._thread.join(CLOSING)
         if self._thread.is_alive():
@@ -116,8 +121,18 @@ class Writer:
         loop = asyncio.get_running_loop()
         job = Job(row, loop.create_future(), loop, loop.time() + PATIENCE)
         self._watch(job)
-        self._queue.put(job)
+        if coming := self._coming.get(loop):
+            coming.append(job)
+        else:
+            self._coming[loop] = [job]
+            loop.call_soon(self._hand_over, loop)
         return job.done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Its turn is over, or the store is to close."""
+        jobs = self._coming.pop(loop, [])
+        for start in range(0, len(jobs), MOST_AT_ONCE):
+            self._queue.put(jobs[start : start + MOST_AT_ONCE])
 
     def _watch(self, job: Job) -> None:
         """All wait equally long, so one timer is enough for those of a loop: whoever came first is given up first."""
@@ -282,15 +297,13 @@ def together(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
         raise
 
 
-def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
+def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
     """All that is queued now, waiting for the first; False when the store is to close."""
     jobs: list[Job] = []
-    job = queue.get()
-    while job is not None:
-        jobs.append(job)
-        if queue.empty() or len(jobs) == MOST_AT_ONCE:
+    while (more := queue.get()) is not None:
+        jobs += more
+        if queue.empty() or len(jobs) >= MOST_AT_ONCE:
             return jobs, True
-        job = queue.get()
     return jobs, False
 
 
