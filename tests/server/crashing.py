@@ -38,8 +38,8 @@ committed and nobody knows; the table knows; the watchers are woken; one, two, t
 the asker's form is answered."""
 WHOSE = {"person": "act", "bot": "act_for", "house": "_let_house_act"}
 """Actions that count, by who acts. The house acts because of a row before, which is stored and shown by then."""
-STEPS_OF_SQLITE = 40
-"""Of its machine, after which it looks whether to go on: when the row is written, before the commit."""
+STRIKE = "CREATE TEMP TRIGGER IF NOT EXISTS strike AFTER INSERT ON log BEGIN SELECT strike(); END"
+"""When the row is written, before the commit."""
 FLUSH = 0.1
 """Seconds until what was sent has left the process."""
 
@@ -110,7 +110,8 @@ def tempt(fate: Fate, whose: str) -> None:
             # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
             assert writer._connection is not None
             line: Any = writer._connection.connection.driver_connection
-            line.set_progress_handler(lambda: fate.reach("inserted"), STEPS_OF_SQLITE)
+            line.create_function("strike", 0, lambda: fate.reach("inserted"))
+            line.execute(STRIKE)
         verdicts = original(writer, rows)
         fate.reach("committed")
         return verdicts

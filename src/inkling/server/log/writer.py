@@ -267,20 +267,29 @@ class Writer:
         return dead
 
     def _insert(self, rows: list[LogRow]) -> list[Verdict]:
-        statement = write_insert(len(rows), self._blank)
-        values = tuple([value for row in rows for value in columns(row)])
+        if self._alone:
+            # Hardly ever is a number taken there, and with every row that SQLite returns the threads change places.
+            with suppress(self._driver.IntegrityError):
+                self._execute(rows)
+                return ["stored"] * len(rows)
+        stored = self._execute(rows, "ON CONFLICT DO NOTHING RETURNING table_id, n")
+        if all(stored):
+            return ["stored"] * len(rows)
+        with self._engine.connect() as connection:
+            return judge(connection, rows, stored)
+
+    def _execute(self, rows: list[LogRow], otherwise: str = "") -> list[bool]:
+        """Which were stored: all, unless it says what is to be done otherwise."""
         cursor = self._open_connection().connection.cursor()
         # Where a play begins, it takes more than one statement to say so.
         begins = any(row.play_id for row in rows)
         with together(cursor, self._driver_error) if begins else nullcontext():
-            cursor.execute(statement, values)
-            found = cursor.fetchall()
+            values = tuple([value for row in rows for value in columns(row)])
+            cursor.execute(write_insert(len(rows), self._blank) + otherwise, values)
+            stored = find_stored(rows, cursor.fetchall()) if otherwise else [True] * len(rows)
             if begins:
-                note_plays(cursor, self._blank, rows, find_stored(rows, found))
-        if len(found) == len(rows):
-            return ["stored"] * len(rows)
-        with self._engine.connect() as connection:
-            return judge(connection, rows, find_stored(rows, found))
+                note_plays(cursor, self._blank, rows, stored)
+        return stored
 
 
 @contextmanager
@@ -336,7 +345,4 @@ def name_failure(error: Exception) -> str:
 def write_insert(count: int, blank: str) -> str:
     """The statement for so many rows. It stands here as text, because compiling it costs more than running it."""
     rows = ", ".join([f"({', '.join([blank] * 7)})"] * count)
-    return (
-        f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
-        "ON CONFLICT DO NOTHING RETURNING table_id, n"
-    )
+    return f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
