@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from inkling.core.board import Desk
+from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
@@ -35,9 +35,10 @@ from inkling.games.silencio.words.notation import write
 
 Choices: TypeAlias = list[tuple[int, Action]]
 """With their numbers, from one on."""
+CHOICE = mark("Your choice")
 FOLDED = {UseShrine, Speak}
-NAMING = {Give, Name, End}
-"""What is told with names."""
+NAMING = {Name, End}
+"""What is told with names, as giving is, but about people alone."""
 EXPLAINED = {Pass, Take, Speak}
 """What depends on more than the moment."""
 OPTIONS = Options()
@@ -71,11 +72,11 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     else:
         hand = choosable_hand(sight, prospects, ask, chosen, say)
         chips = [one for one in main if type(one[1]) not in pointed]
-    drawn = chip_row(chips, sight, ask, chosen, say) if chips else ""
+    offered = chip_row(chips, sight, ask, chosen, say) if chips else ""
     folded = folds([one for one in choices if type(one[1]) in FOLDED], sight, ask, say) if main is not choices else ""
     inner = (
         f"{ask_line(headline(view, kinds, say), pill(sight, words))}{hand}"
-        f"<div class=does>{start_card(view, desk)}{drawn}{folded}{consequences(choices, sight, kinds, prospects, say)}</div>"
+        f"<div class=does>{start_card(view, desk)}{offered}{folded}{consequences(choices, sight, kinds, prospects, say, desk.drawn)}</div>"
     )
     return act_form(desk.post, sight.ask, inner, look="two")
 
@@ -103,7 +104,7 @@ def chip_row(chips: Choices, sight: Sight[Action, Event, View], ask: int, chosen
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
-    legend = text(mark("Your choice"), say.anybody)
+    legend = text(CHOICE, say.anybody)
     return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
 
 
@@ -180,7 +181,12 @@ def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 
 
 def consequences(
-    choices: Choices, sight: Sight[Action, Event, View], kinds: Kinds, prospects: dict[CardId, Prospect], say: Say
+    choices: Choices,
+    sight: Sight[Action, Event, View],
+    kinds: Kinds,
+    prospects: dict[CardId, Prospect],
+    say: Say,
+    drawn: Drawn,
 ) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
@@ -194,8 +200,10 @@ def consequences(
             continue
         elif type(action) in EXPLAINED:
             told, button = consequence(explain(action, sight, words), on_button(action, moment, words))
-        elif type(action) in NAMING:
+        elif type(action) is Give:
             told, button = usual_consequence(action, moment, say)
+        elif type(action) in NAMING:
+            told, button = drawn.once((say.viewer, action), usual_consequence, action, moment, say)
         else:
             told, button = nameless_consequence(action, moment, words)
         says.append(f'<p class="say when w{n}" id=w{n}>{told}</p>')

@@ -51,6 +51,7 @@ TAGS: dict[NoEffect, str] = {
     "top-green": mark("highest"),
     "finished": mark("the end"),
 }
+TOO_LOW, NOT_GREEN = mark("too low"), mark("not green")
 DARK_SIDE = "dark", "moon", mark("dark")
 LIGHT_SIDE = "", "sun", mark("light")
 
@@ -110,8 +111,8 @@ def unfit(card: CardId, ends: Sequence[int], green_only: bool) -> str:
     """Why a card cannot be laid now, in two words; nothing if it can."""
     colour = COLOUR[card]
     if RANK[card] <= ends[colour]:
-        return mark("too low")
-    return mark("not green") if green_only and colour != GREEN else ""
+        return TOO_LOW
+    return NOT_GREEN if green_only and colour != GREEN else ""
 
 
 def can_lay(sight: Sight[Action, Event, View]) -> bool:

@@ -25,6 +25,7 @@ class Place:
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
+CARDS = mark("Your cards")
 STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
@@ -40,9 +41,8 @@ def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> 
     ends = [RANK[row[-1]] for row in rows]
     cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
     cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
-    words, empty = text(mark("Your cards"), say), text(mark("You hold no cards."), say)
-    none = "" if cards else f'<p class="small soft">{empty}</p>'
-    return Html(f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>')
+    none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
+    return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
 
 
 @cache
@@ -89,7 +89,7 @@ def choosable_hand(
             look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
         n, do = choice
         drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
-    legend = text(mark("Your cards and other players’ face-up cards") if others else mark("Your cards"), words)
+    legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 

@@ -33,6 +33,7 @@ from inkling.games.silencio.rules.state import (
 
 SEATED = (PassingOn, Exchanging, Partnering, HandingOver, GivingBack, TakingOracle, LayingOracle)
 """Stages that are about one seat."""
+TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
 
@@ -56,8 +57,8 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
 
 def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
     first = 0 if viewer is None else viewer + 1
-    others = "".join(people[first:] + people[: max(first - 1, 0)])
-    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>{others}</ul>")
+    others = "".join(people[first:] + people[: first - 1] if first else people)
+    return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{others}</ul>")
 
 
 def draw_people(view: View, desk: Desk, marks: Marks | None, say: Say) -> list[Html]:
