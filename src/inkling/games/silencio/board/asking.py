@@ -3,9 +3,7 @@
 from collections.abc import Set
 from typing import TypeAlias
 
-from inkling.core.board import Drawn
 from inkling.core.errors import mark
-from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.silencio.board.effects import SHRINE_WILL
 from inkling.games.silencio.rules.actions import Action, Draw, Give, Lay, Name, Pass, Play, Take
@@ -84,29 +82,26 @@ def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     return ""
 
 
-def waiting(view: View, say: Say, drawn: Drawn) -> str:
-    """For everybody else: who is waited for, and for what."""
-    stage = view.stage
-    if view.player is not None and isinstance(stage, (Turn, Choosing, MustPlay, Gift, Ending)):
-        return drawn.once("waiting", waiting_for, stage, view.player, say.public)
-    return ask(view, say)
-
-
-def waiting_for(stage: SeenStage, player: Seat, say: Say) -> str:
-    name = say.name(player)
-    match stage:
-        case Choosing(effect):
-            return say(OFFERED[effect], name=name)
+def waiting_for(view: View, say: Say) -> str:
+    """For everybody else: who is waited for, and for what; nothing where not all hear the same."""
+    if view.player is None:
+        return ""
+    name = say.name(view.player)
+    match view.stage:
         case Turn():
             return say("It’s {name}’s turn.", name=name)
+        case Choosing(effect):
+            return say(OFFERED[effect], name=name)
         case MustPlay():
             return say("{name} must play a card that fits.", name=name)
         case Ending():
             return say("{name} may end the turn.", name=name)
         case Gift(None):
             return say("{name} is choosing an Oracle card to give away.", name=name)
-        case _:
+        case Gift():
             return say("{name} is choosing who receives the Oracle card.", name=name)
+        case _:
+            return ""
 
 
 def source(view: View) -> tuple[str, str] | None:

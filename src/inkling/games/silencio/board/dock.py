@@ -11,7 +11,7 @@ from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, waiting, what_is_missing
+from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.board.hand import choosable_hand, pointed_at, sorter, still_hand
@@ -31,6 +31,7 @@ from inkling.games.silencio.rules.actions import Action, End, Give, Name, Pass, 
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Grabbing, Options, View
+from inkling.games.silencio.words import screen
 from inkling.games.silencio.words.notation import write
 
 Choices: TypeAlias = list[tuple[int, Action]]
@@ -45,16 +46,12 @@ OPTIONS = Options()
 """The text of an action does not depend on them."""
 
 
-def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    return ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(sight, say, desk)
-
-
-def wait_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def wait_dock(view: View, waiting: str, say: Say, desk: Desk) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
-    view, words = sight.view, say.anybody
+    words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{ask_line(waiting(view, say, desk.drawn), sort)}{still_hand(view, words, desk.drawn)}'
+        f'<div class="two waits">{ask_line(waiting or screen.ask(view, say), sort)}{still_hand(view, words, desk.drawn)}'
         f"<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 

@@ -5,7 +5,8 @@ from inkling.core.board import Desk, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.dock import dock_zone
+from inkling.games.silencio.board.asking import waiting_for
+from inkling.games.silencio.board.dock import ask_dock, wait_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
 from inkling.games.silencio.board.marks import NO_MARKS, mark_table
@@ -26,13 +27,13 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     marks, drawn = mark_table(sight) if desk.post and sight.legal else NO_MARKS, desk.drawn
-    people, middle, legend = drawn.alike(draw_alike, view, desk, say.public)
+    people, middle, legend, waiting = drawn.alike(draw_alike, view, desk, say.public)
     known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
     zones = {
         "peers": peers_zone(people, view, desk, marks, say),
         "memory": drawn.once(("memory", view.seat), memory_zone, *known),
         **middle,
-        "dock": dock_zone(sight, say, desk),
+        "dock": ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(view, waiting, say, desk),
         "legend": legend,
     }
     if marks.cards:
@@ -41,9 +42,9 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     return zones
 
 
-def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Html]:
-    """The people by seat, and what lies on the table, for all who cannot choose anything there. Of a view only what
-    every viewer has alike."""
+def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Html, str]:
+    """The people by seat, and what lies on the table, for all who cannot choose anything there; and who is waited for.
+    Of a view only what every viewer has alike."""
     drawn, words, lit = desk.drawn, say.anybody, view.lit
     middle = {
         **drawn.once("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, drawn),
@@ -52,4 +53,4 @@ def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Htm
         "token": drawn.once("token", token_zone, view.pending, view.passes, view.seats, words),
         "end": NOTHING,
     }
-    return draw_people(view, desk, None, say), middle, legend_zone(view.options, words)
+    return draw_people(view, desk, None, say), middle, legend_zone(view.options, words), waiting_for(view, say)
