@@ -37,7 +37,7 @@ class Drawn:
 
     def alike(self, draw: Callable[[*Ts], T], *of: *Ts) -> T:
         """`draw(*of)` for the first who looks at this moment, and the same for the others: what a board shows everybody
-        alike need not even be compared. `of` must be the same for all of them."""
+        alike need not even be compared. It may go only by what is the same for all of them."""
         made: T | None = self._alike
         if made is None:
             made = draw(*of)
