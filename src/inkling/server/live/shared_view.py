@@ -96,6 +96,13 @@ class Page:
         self._drawn = Drawn()
         self._desk = Desk()
         self._parts: tuple[Any, ...] = ()
+        self._voices: dict[Viewer, Say] = {}
+
+    def voice(self, viewer: Viewer) -> Say:
+        """One for all plays: what was worded for a viewer is found again in the next."""
+        if viewer not in self._voices:
+            self._voices[viewer] = self.public.to(viewer, self.public.names)
+        return self._voices[viewer]
 
     def desk(self, table: Table, present: dict[int, int]) -> Desk:
         """The same one as long as nobody comes or goes, and no deck either."""
@@ -128,7 +135,7 @@ class Drawings:
         if page is None or page.public.names != play.record.names:
             page = self._by_language[lang] = Page(speech(lang, play.game.package).to(None, play.record.names))
         if eyes is None or eyes.play_id != table.play_id:
-            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.public.to(viewer, play.record.names))
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.voice(viewer))
         eyes.look(play, viewer, page.desk(table, live.here), table.notes)
         return eyes
 

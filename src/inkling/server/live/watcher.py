@@ -96,11 +96,13 @@ class Watcher:
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
         self._find_who()
+        return self._show_all(self._look())
+
+    def _show_all(self, eyes: Eyes | None) -> Push:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
-        self._around = around
-        eyes = self._eyes = self._look()
+        self._around, self._eyes = around, eyes
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
@@ -124,7 +126,7 @@ class Watcher:
         eyes, shown = self._look(moved), self._shown
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._renew()
+            return self._renew(eyes)
         zones = self._board(eyes, self._acts) if eyes is not None else {}
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
@@ -146,11 +148,11 @@ class Watcher:
         shown |= changed
         return Push(changed, story, None, None, title, turn)
 
-    def _renew(self) -> Push:
+    def _renew(self, eyes: Eyes | None) -> Push:
         """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
         grown since it was drawn."""
         shown, layout = self._shown, self._layout
-        whole = self.whole()
+        whole = self._show_all(eyes)
         if whole.layout != layout or whole.zones.keys() != shown.keys():
             return whole
         zones = {name: html for name, html in whole.zones.items() if name == "story" or shown[name] != html}
