@@ -27,7 +27,19 @@ from inkling.games.silencio.board.words import (
     play_button,
     shrine_button,
 )
-from inkling.games.silencio.rules.actions import Action, End, Give, Name, Pass, Play, Speak, Take, UseShrine
+from inkling.games.silencio.rules.actions import (
+    Action,
+    End,
+    Give,
+    Name,
+    Pass,
+    Play,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+    Wait,
+)
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Grabbing, Options, View
@@ -40,6 +52,8 @@ NAMING = {Give, Name, End}
 """What is told with names."""
 EXPLAINED = {Pass, Take, Speak}
 """What depends on more than the moment."""
+STARTING = {Start, Wait}
+"""What is done about the start card."""
 OPTIONS = Options()
 """The text of an action does not depend on them."""
 
@@ -71,12 +85,18 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     else:
         hand = choosable_hand(sight, prospects, ask, chosen, say)
         chips = [one for one in main if type(one[1]) not in pointed]
-    drawn = chip_row(chips, sight, ask, chosen, say) if chips else ""
-    folded = folds([one for one in choices if type(one[1]) in FOLDED], sight, ask, say) if main is not choices else ""
-    inner = (
-        f"{ask_line(headline(view, kinds, say), pill(sight, words))}{hand}"
-        f"<div class=does>{start_card(view, desk)}{drawn}{folded}{consequences(choices, sight, kinds, prospects, say)}</div>"
-    )
+
+    def draw_does(*_: object) -> str:
+        drawn = chip_row(chips, sight, ask, chosen, say) if chips else ""
+        folded = "" if main is choices else folds([one for one in choices if type(one[1]) in FOLDED], sight, ask, say)
+        return f"{start_card(view, desk)}{drawn}{folded}{consequences(choices, sight, kinds, prospects, say)}"
+
+    if kinds <= STARTING:
+        # Everybody is asked alike, in every play.
+        does = desk.drawn.once("start", draw_does, sight.legal, Moment.of(view), ask, desk.pictures, words)
+    else:
+        does = draw_does()
+    inner = f"{ask_line(headline(view, kinds, say), pill(sight, words))}{hand}<div class=does>{does}</div>"
     return act_form(desk.post, sight.ask, inner, look="two")
 
 
