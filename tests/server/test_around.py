@@ -15,7 +15,17 @@ from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
-from inkling.server.pages.around import PASSING, Guest, draw_around, draw_far_around, draw_lasting, what_lasts
+from inkling.server.pages.around import (
+    HEARD,
+    PASSING,
+    Guest,
+    draw_around,
+    draw_far_around,
+    draw_lasting,
+    draw_steady,
+    what_is_heard,
+    what_lasts,
+)
 from inkling.server.pages.menu import draw_groups, menu_zone
 from inkling.server.pages.options import draw_summary, options_line
 from inkling.server.tables.covering import Note
@@ -167,6 +177,26 @@ def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
             other = replace(table, **{name: value})
             assert what_lasts(other, guest) == what_lasts(table, guest)
             assert draw_lasting(other, guest, SAY) == lasting, name
+
+
+@pytest.mark.parametrize("change", ["none", *CHANGES])
+def test_zones_of_a_play_tell_nothing_of_what_passes_but_what_is_heard(change: str) -> None:
+    """They are the same in the next play."""
+    table = replace(TABLE, **({change: CHANGES[change]} if change in CHANGES else {}))
+    passed = {name: PASSED[name] for name in PASSING.difference(HEARD, ("play", "play_id"))}
+    if table.play is not None:
+        first, second = (
+            Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), seed), "0" * 64) for seed in ("first", "second")
+        )
+        table = replace(table, play=first)
+        passed |= {"play": second, "play_id": "other"}
+    for member, says in product((0, 1, 2, None), (True, False)):
+        guest = Guest(member, says, says, {0: 1}, LINK)
+        steady = draw_steady(table, guest, SAY, draw_lasting(table, guest, SAY))
+        for name, value in passed.items():
+            other = replace(table, **{name: value})
+            assert what_is_heard(other, guest) == what_is_heard(table, guest), name
+            assert draw_steady(other, guest, SAY, draw_lasting(other, guest, SAY)) == steady, name
 
 
 def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:

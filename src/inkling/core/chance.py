@@ -27,24 +27,29 @@ class Chance(Struct, frozen=True):
 
     def below(self, n: int) -> tuple[int, "Chance"]:
         """A number from 0 to n − 1."""
-        at = self.at
-        while True:
-            word = int.from_bytes(sha256(self.key + at.to_bytes(8, "big")).digest()[:8], "big")
-            at += 1
-            if word < SPAN - SPAN % n:
-                return word % n, Chance(self.key, at)
+        number, at = draw(self.key, self.at, n)
+        return number, Chance(self.key, at)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Chance"]:
         index, chance = self.below(len(items))
         return items[index], chance
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Chance"]:
-        pile, chance = list(items), self
+        pile, key, at = list(items), self.key, self.at
         for last in range(len(pile) - 1, 0, -1):
-            other, chance = chance.below(last + 1)
+            other, at = draw(key, at, last + 1)
             pile[last], pile[other] = pile[other], pile[last]
-        return tuple(pile), chance
+        return tuple(pile), Chance(key, at)
 
     def fork(self, label: str) -> "Chance":
         """A stream of its own that tells nothing about this one."""
         return Chance(sha256(self.key + b"fork " + label.encode()).digest())
+
+
+def draw(key: bytes, at: int, n: int) -> tuple[int, int]:
+    """A number from 0 to n − 1, and the next place in the stream."""
+    while True:
+        word = int.from_bytes(sha256(key + at.to_bytes(8, "big")).digest()[:8], "big")
+        at += 1
+        if word < SPAN - SPAN % n:
+            return word % n, at

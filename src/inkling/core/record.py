@@ -37,6 +37,7 @@ LARGEST = 4_000_000
 """Bytes; longer files are refused unread."""
 MOST_ENTRIES = 10_000
 """By seats; a play that reaches them can only be ended by the house. The longest honest plays have some 3,000."""
+encode_in_order = msgspec.json.Encoder(order="sorted").encode
 SALT = re.compile(r"[0-9a-f]{64}")
 """32 bytes, written in one way only."""
 
@@ -233,4 +234,4 @@ def digest(text: str) -> str:
 
 
 def as_json(value: Any) -> str:
-    return msgspec.json.encode(value, order="sorted").decode()
+    return encode_in_order(value).decode()

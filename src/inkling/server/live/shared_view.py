@@ -12,7 +12,15 @@ from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.board_parts.story import NEWS, story_line, tell_story
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.around import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
+from inkling.server.pages.around import (
+    Guest,
+    draw_between,
+    draw_far_around,
+    draw_lasting,
+    draw_steady,
+    what_is_heard,
+    what_lasts,
+)
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
@@ -75,17 +83,30 @@ class Around:
         self.zones: Zones = {}
         self._lasting: dict[bool, tuple[object, Zones]] = {}
         """During a play and between plays: what it was drawn of, and how that looks."""
+        self._steady: dict[bool, tuple[object, Zones]] = {}
 
     def draw(self, table: Table, guest: Guest, say: Say, far: bool) -> None:
-        before, now = self.zones, draw_far_around(table, guest, say) if far else self._draw_near(table, guest, say)
-        # What looks as before is as before: those who were shown it hold the same text, not a copy.
-        self.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in now.items()}
+        if far:
+            self.zones = self._keep_texts(draw_far_around(table, guest, say))
+            return
+        steady = self._draw_steady(table, guest, say)
+        self.zones = steady if table.playing else {**steady, **draw_between(table, guest, say)}
 
-    def _draw_near(self, table: Table, guest: Guest, say: Say) -> Zones:
-        facts, known = what_lasts(table, guest), self._lasting.get(table.playing)
-        if known is None or known[0] != facts:
-            known = self._lasting[table.playing] = facts, draw_lasting(table, guest, say)
-        return draw_around(table, guest, say, known[1])
+    def _draw_steady(self, table: Table, guest: Guest, say: Say) -> Zones:
+        playing, facts = table.playing, what_lasts(table, guest)
+        lasting = self._lasting.get(playing)
+        if lasting is None or lasting[0] != facts:
+            lasting = self._lasting[playing] = facts, draw_lasting(table, guest, say)
+        # The facts that were kept: so it is seen at a glance that they are the same.
+        heard, steady = (lasting[0], what_is_heard(table, guest)), self._steady.get(playing)
+        if steady is None or steady[0] != heard:
+            steady = self._steady[playing] = heard, self._keep_texts(draw_steady(table, guest, say, lasting[1]))
+        return steady[1]
+
+    def _keep_texts(self, now: Zones) -> Zones:
+        """What looks as before is as before: those who were shown it hold the same text, not a copy."""
+        before = self.zones
+        return {name: before[name] if before.get(name) == zone else zone for name, zone in now.items()}
 
 
 class Page:
@@ -96,6 +117,13 @@ class Page:
         self._drawn = Drawn()
         self._desk = Desk()
         self._parts: tuple[Any, ...] = ()
+        self._voices: dict[Viewer, Say] = {}
+
+    def voice(self, viewer: Viewer) -> Say:
+        """One for all plays: what was worded for a viewer is found again in the next."""
+        if viewer not in self._voices:
+            self._voices[viewer] = self.public.to(viewer, self.public.names)
+        return self._voices[viewer]
 
     def desk(self, table: Table, present: dict[int, int]) -> Desk:
         """The same one as long as nobody comes or goes, and no deck either."""
@@ -128,7 +156,7 @@ class Drawings:
         if page is None or page.public.names != play.record.names:
             page = self._by_language[lang] = Page(speech(lang, play.game.package).to(None, play.record.names))
         if eyes is None or eyes.play_id != table.play_id:
-            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.public.to(viewer, play.record.names))
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.voice(viewer))
         eyes.look(play, viewer, page.desk(table, live.here), table.notes)
         return eyes
 

@@ -3,7 +3,6 @@
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
@@ -96,24 +95,32 @@ class Watcher:
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
         self._find_who()
+        self._show_all(self._look())
+        return self._tell_all(dict(self._shown), self._layout)
+
+    def _show_all(self, eyes: Eyes | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
-        self._around = around
-        eyes = self._eyes = self._look()
+        self._around, self._eyes = around, eyes
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
-            # "Play again" comes first after the board.
-            ends = {name: around.get(name, NOTHING) for name in ("past", "go")}
-            zones = {**clock, **self._board(eyes, member), **ends, "story": story, **around}
+            zones = {
+                **clock,
+                **self._board(eyes, member),
+                # "Play again" comes first after the board.
+                "past": around.get("past", NOTHING),
+                "go": around.get("go", NOTHING),
+                "story": story,
+                **around,
+            }
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         self._layout = layout + " tv" if self.far else layout
-        return Push(dict(zones), layout=self._layout, nth=len(table.played), title=self._title, turn=self._turn)
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
@@ -124,7 +131,7 @@ class Watcher:
         eyes, shown = self._look(moved), self._shown
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._renew()
+            return self._renew(eyes)
         zones = self._board(eyes, self._acts) if eyes is not None else {}
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
@@ -146,15 +153,18 @@ class Watcher:
         shown |= changed
         return Push(changed, story, None, None, title, turn)
 
-    def _renew(self) -> Push:
+    def _renew(self, eyes: Eyes | None) -> Push:
         """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
         grown since it was drawn."""
-        shown, layout = self._shown, self._layout
-        whole = self.whole()
-        if whole.layout != layout or whole.zones.keys() != shown.keys():
-            return whole
-        zones = {name: html for name, html in whole.zones.items() if name == "story" or shown[name] != html}
-        return replace(whole, zones=zones, layout=None)
+        before, layout = self._shown, self._layout
+        self._show_all(eyes)
+        now = self._shown
+        if self._layout != layout or now.keys() != before.keys():
+            return self._tell_all(dict(now), self._layout)
+        return self._tell_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
+
+    def _tell_all(self, zones: Zones, layout: str | None = None) -> Push:
+        return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
 
     def _look(self, moved: bool = False) -> Eyes | None:
         """After a move, through the same eyes and at the same desk as before."""

@@ -46,14 +46,21 @@ PASSING = {
 }
 """What of a table is told by no zone that lasts: of the play, only whether there is one and whether it goes on."""
 lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
+HEARD = ("talk", "talkers", "reactors", "scene", "reactions")
+"""What of that is told by the zones that are there during a play."""
+heard_facts = attrgetter(*HEARD)
 
 
-def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones | None = None) -> Zones:
-    """In the order of the page. Whoever has the lasting zones already may hand them in."""
-    lasts = lasting or draw_lasting(table, guest, say)
-    lobby, first = not table.playing, table.play is None
+def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
+    """In the order of the page."""
+    steady = draw_steady(table, guest, say, draw_lasting(table, guest, say))
+    return steady if table.playing else {**steady, **draw_between(table, guest, say)}
+
+
+def draw_steady(table: Table, guest: Guest, say: Say, lasts: Zones) -> Zones:
+    """All there is during a play, and room for what is there only between plays."""
     # Before somebody sits down, what the others say to each other is nothing to them.
-    passes_by = guest.member is None and first and not table.rules["locked"]
+    passes_by = guest.member is None and table.play is None and not table.rules["locked"]
     return {
         "hero": lasts["hero"],
         "known": known_zone(table, say),
@@ -63,10 +70,16 @@ def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones | None = No
         "options": lasts["options"],
         "talk": NOTHING if passes_by else heard_zone(table, guest, say),
         "menu": lasts["menu"],
-        "past": past_zone(table, say) if lobby and not first else NOTHING,
+        "past": NOTHING,
         "door": lasts["door"],
-        "go": end_zone(table, guest, say) if lobby else NOTHING,
+        "go": NOTHING,
     }
+
+
+def draw_between(table: Table, guest: Guest, say: Say) -> Zones:
+    """What is there only between plays, of each of them another."""
+    past = NOTHING if table.play is None else past_zone(table, say)
+    return {"past": past, "go": end_zone(table, guest, say)}
 
 
 def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
@@ -95,6 +108,12 @@ def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
     """All on which that depends, beside the language: two that are equal look the same."""
     of_play, of_guest = (table.play is None, table.playing), (guest.member, guest.link, guest.present, guest.reading)
     return lasting_facts(table), of_play, of_guest
+
+
+def what_is_heard(table: Table, guest: Guest) -> tuple[object, ...]:
+    """All on which the steady zones depend besides."""
+    known = table.play_id if table.play is not None and table.play.known_deal else None
+    return heard_facts(table), guest.talks, guest.reacts, known
 
 
 def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from inkling.core import NotAllowed, Seat, mark
 from inkling.core.errors import wrong_option
@@ -34,8 +33,15 @@ def make_start(
         chosen = workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     said = table.options if told else None
-    began = Started(token(16), msgspec.to_builtins(setup), token(32), seated, options=said)
-    return replace(began, consent=agreed(table, seated), before=what_came_of(table))
+    return Started(
+        token(16),
+        msgspec.to_builtins(setup),
+        token(32),
+        seated,
+        consent=agreed(table, seated),
+        options=said,
+        before=what_came_of(table),
+    )
 
 
 def what_came_of(table: Table) -> Past | None:

@@ -15,6 +15,7 @@ from inkling.server.tables.names import bot_names, numbered
 from inkling.server.tables.rows import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
 
 if TYPE_CHECKING:
+    from inkling.server.tables.people_rows import Member
     from inkling.server.tables.table import Table
 
 
@@ -44,12 +45,7 @@ def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
 
 def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
     """Those sit there of whom the row says so; the play may be handed in."""
-    members = tuple(
-        replace(member, held=row.seated.index(number), late=False)
-        if number in row.seated
-        else replace(member, held=None, sat=None, late=False)
-        for number, member in enumerate(table.members)
-    )
+    members = tuple([take_place(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,
         game=row.setup["game"],
@@ -61,7 +57,8 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         given=None,
         chairs=row.seated,
         company=(),
-        members=members,
+        # The same ones where all sit as before: then what follows from them need not be worked out again.
+        members=members if members != table.members else table.members,
         covered=(False,) * len(row.seated),
         held=(None,) * len(row.seated),
         notes=Growing(),
@@ -70,6 +67,13 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         reactions=(),
         played=(*table.played, row.play),
     )
+
+
+def take_place(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
+    held, sat = (seated.index(number), member.sat) if number in seated else (None, None)
+    if (member.held, member.sat, member.late) == (held, sat, False):
+        return member
+    return replace(member, held=held, sat=sat, late=False)
 
 
 def begin(table: "Table", row: Started) -> AnyPlay:

@@ -6,6 +6,7 @@ that is shown of a table or of its plays is asked for here first. Pure.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import is_
 
 from msgspec.structs import replace
 
@@ -71,7 +72,7 @@ class Gate:
     def bar(self) -> Refusal | None:
         table = self._live.table
         now = (table.members, table.key, table.rules)
-        if len(self._known) != len(now) or any(new is not old for new, old in zip(now, self._known, strict=True)):
+        if not self._known or not all(map(is_, now, self._known)):
             self._known = now
             self._bar = find_bar(table, self._person, self._has_key(table))
         if self._sessions.count(self._person or "") != self._signed:

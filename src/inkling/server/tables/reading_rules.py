@@ -46,6 +46,8 @@ class Reading:
 
     def readers(self, present: Container[int] = ()) -> set[int]:
         """Those who have the table open all the same are at the table."""
+        if not self._own and not self._others:
+            return set()
         lately = time.monotonic() - LONGEST
         words = newest(self._own, self._others).items()
         return {who for who, word in words if word.reads and word.at > lately and who not in present}

@@ -32,6 +32,11 @@ ME = ' class="me" aria-current="true"'
 
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Alike for all."""
+    return desk.drawn.alike(public_end, view, outcome, desk, say, rated)
+
+
+def public_end(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
+    """Of a view only what every viewer has alike."""
     public = replace(view, seat=None, hand=None, known=view.common)
     return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated, not desk.lesson, desk.drawn)
 

@@ -42,6 +42,8 @@ EXCHANGES = {
     ),
 }
 Sentences = tuple[str, str]
+NAMELESS = {act.Start, act.Wait, act.Draw, act.Pass, act.End, act.Decline}
+"""What a chip calls the same at every table."""
 
 
 class Moment(Struct, frozen=True):
@@ -204,6 +206,8 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
 
 def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Html:
     """As HTML: a symbol where there is one, and few words."""
+    if type(action) in NAMELESS:
+        return nameless_chip(action, Moment.of(sight.view), say.anybody)
     match action:
         case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
             return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say.anybody))}")
@@ -217,6 +221,11 @@ def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
             return Html(escape(spoken(action, sight.view, say)))
         case _:
             return Html(escape(on_button(action, Moment.of(sight.view), say)))
+
+
+@lru_cache(CACHED)
+def nameless_chip(action: act.Action, moment: Moment, say: Say) -> Html:
+    return Html(escape(on_button(action, moment, say)))
 
 
 @lru_cache(CACHED)

@@ -1,5 +1,6 @@
 """The cards of Silencio. A card is its name, `blue-3`; the small shrine a row begins at is the card of rank 1."""
 
+from functools import cache
 from typing import Final, NewType
 
 CardId = NewType("CardId", str)
@@ -21,6 +22,7 @@ RANK: Final = {card(colour, rank): rank for colour in range(4) for rank in range
 ORDER: Final = {name: place for place, name in enumerate(ALL)}
 
 
+@cache
 def journey(top_rank: int) -> tuple[CardId, ...]:
     """All journey cards up to a rank, in order."""
     return tuple(name for name in ALL if RANK[name] <= top_rank)

@@ -168,7 +168,7 @@ def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: Car
 
 
 def tell_deal(event: ev.Dealt, say: Say) -> str:
-    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), names(event.oracle, say)
+    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), oracle_names(event.oracle, say.anybody)
     if not hand:
         return say("The cards are dealt. The Oracle: {oracle}.", oracle=oracle)
     return say("The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.", hand=names(hand, say), oracle=oracle)
@@ -211,6 +211,10 @@ def statement(event: ev.Stated, say: Say) -> str:
 
 def names(cards: Cards, say: Say) -> str:
     return say.listing([card_name(card, say) for card in cards])
+
+
+oracle_names = keep_newest(names)
+"""Told to everybody alike."""
 
 
 def by_colour(cards: Cards, say: Say) -> str:
