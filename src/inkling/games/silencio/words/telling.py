@@ -118,7 +118,8 @@ ENDINGS = {
 
 def tell(event: ev.Event, options: Options, say: Say) -> str:
     """Whom an event does not concern hears what everybody hears, so that it is worded once."""
-    concerned = say.viewer is not None and say.viewer in astuple(event)
+    viewer = say.viewer
+    concerned = viewer is not None and viewer in astuple(event)
     return word(event, say) if concerned else word_for_all(event, say.public)
 
 
@@ -130,7 +131,7 @@ word_for_all = keep_newest(word)
 
 
 def tell_plain(event: ev.Plain, say: Say) -> str:
-    return speak(PLAIN[type(event)], event.seat, say)
+    return say(PLAIN[type(event)][event.seat != say.viewer], name=say.name(event.seat))
 
 
 def tell_with_card(event: ev.WithCard, say: Say) -> str:
