@@ -146,21 +146,17 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return awaited is not None and set(awaited(self.state)) > set(self.turn)
 
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
-        game, setup, outcome = self.game, self.record.setup, self.outcome
-        asked = viewer is not None and outcome is None and self.questions[viewer] is not None
-        return Sight(
-            game=game.name,
-            seat=viewer,
-            seats=setup.seats,
-            options=setup.options,
-            view=game.rules.view(self.state, viewer),
-            legal=self._legal(viewer) if asked and viewer is not None else (),
-            ask=self.asks[viewer] if asked and viewer is not None else None,
-            story=self.stories[-1 if viewer is None else viewer],
-            outcome=outcome,
-            commitment="" if self.known_deal else self.record.commitment,
-            said=dict(self.sentences.get(viewer, ())) if viewer is not None else {},
-        )
+        game, record, outcome = self.game, self.record, self.outcome
+        legal: tuple[A, ...] = ()
+        ask, story, said = None, self.stories[-1 if viewer is None else viewer], {}
+        if viewer is not None:
+            if outcome is None and self.questions[viewer] is not None:
+                legal, ask = self._legal(viewer), self.asks[viewer]
+            if self.sentences:
+                said = dict(self.sentences.get(viewer, ()))
+        setup, view = record.setup, game.rules.view(self.state, viewer)
+        commitment = "" if self.known_deal else record.commitment
+        return Sight(game.name, viewer, setup.seats, setup.options, view, legal, ask, story, outcome, commitment, said)
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
         if self.outcome is not None:

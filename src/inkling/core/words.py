@@ -37,7 +37,7 @@ class Say:
 
     def __call__(self, message: str, /, **values: object) -> str:
         text = self._translate(message)
-        return text.format(**values) if values else text
+        return text.format_map(values) if values else text
 
     def many(self, one: str, more: str, n: int, /, **values: object) -> str:
         return self._catalog.ngettext(one, more, n).format(n=n, **values)

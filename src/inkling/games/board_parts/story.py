@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from inkling.core import Html, Say, Sight
+from inkling.core import Html, Line, Say, Sight
 from inkling.core.game import Game
 from inkling.core.html import escape
 from inkling.games.board_parts.texts import quote
@@ -21,8 +21,11 @@ def tell_story(
     game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0, last: int | None = None
 ) -> list[Html]:
     """What this viewer has seen happen, from line to line."""
-    tell, options = game.words.tell, sight.options
-    return [story_line(tell(line.event, options, say), line.words) for line in sight.story[first:last]]
+    return [tell_line(game, line, sight.options, say) for line in sight.story[first:last]]
+
+
+def tell_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
+    return story_line(game.words.tell(line.event, options, say), line.words)
 
 
 def story_line(told: str, words: str | None) -> Html:

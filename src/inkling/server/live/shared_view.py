@@ -10,7 +10,7 @@ from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
-from inkling.games.board_parts.story import NEWS, story_line, tell_story
+from inkling.games.board_parts.story import NEWS, story_line, tell_line
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.around import (
     Guest,
@@ -68,11 +68,11 @@ class Eyes:
         self.play, self.desk, self.notes, self.turn = play, desk, notes, turn
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
-        if until > self._told:
-            lines = tell_story(play.game, sight, self.say, self._told, until)
-            self.lines += lines
-            self._news = (*self._news, *lines)[-NEWS:]
-            self._told = until
+        for place in range(self._told, until):
+            line = tell_line(play.game, sight.story[place], sight.options, self.say)
+            self.lines.append(line)
+            self._news = (*self._news, line)[-NEWS:]
+            self._told = place + 1
 
 
 class Around:

@@ -1,6 +1,7 @@
 """What may be done now, stage by stage. Every list is complete and in a fixed order."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import assert_never
 
 from inkling.core import HOUSE, Abandon, Seat, TimeUp
@@ -137,7 +138,8 @@ def own_fitting(state: st.State, seat: Seat) -> list[CardId]:
 def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
     if not any(state.open):
         return []
-    return effects.fitting(state, tuple([card for other in others(state, seat) for card in state.open[other]]))
+    clockwise = state.open[seat + 1 :] + state.open[:seat]
+    return effects.fitting(state, tuple(chain.from_iterable(clockwise)))
 
 
 def others(state: st.State, seat: Seat) -> list[Seat]:
@@ -147,8 +149,8 @@ def others(state: st.State, seat: Seat) -> list[Seat]:
 
 def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
     """The usable shrines; `forced` when only those count that make a play possible (R27)."""
-    usable = [*usable_colours(state, seat, forced)]
-    return [use for use in USES if use.shrine in state.lit and use.colour in usable]
+    lit, usable = state.lit, [*usable_colours(state, seat, forced)]
+    return [use for use in USES if use.shrine in lit and use.colour in usable]
 
 
 def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> Iterator[str]:

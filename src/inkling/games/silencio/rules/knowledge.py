@@ -41,6 +41,7 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
+@lru_cache(1024)
 def sure_of_others(known: Known) -> Sure:
     """The concealed cards in each hand that each viewer is sure of; of their own hand, which they see, nothing."""
     seats = len(known)

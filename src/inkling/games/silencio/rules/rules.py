@@ -143,9 +143,10 @@ HANDLERS: dict[type, Callable[[st.State, Seat, Any], Step]] = {
 
 
 def outcome(state: st.State) -> Outcome | None:
-    if not isinstance(state.stage, st.Over):
+    stage = state.stage
+    if type(stage) is not st.Over:
         return None
-    reason = state.stage.reason
+    reason = stage.reason
     if reason == "abandoned":
         return Outcome(reason)
     if reason == "time-up":  # R2: no rating and no card count

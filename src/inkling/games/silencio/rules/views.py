@@ -62,8 +62,8 @@ def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
         case st.Turn():  # First, because it is most often this one.
             return stage
         # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
-        case st.Choosing(effect, True) if viewer != state.player:
-            return st.Choosing(effect)
+        case st.Choosing(effect, forced):
+            return st.Choosing(effect) if forced and viewer != state.player else stage
         case st.Exchanging(seat, True) if viewer != seat:
             return st.Exchanging(seat)
         case st.TakingOracle(seat, True) if viewer != seat:

@@ -15,6 +15,10 @@ from inkling.games.silencio.words.notation import CARD_NAMES, COLOUR_NAMES, SHRI
 Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
 """For whoever does it, and for the others; where somebody gets something, a third for them."""
 
+PEOPLE = 3
+"""Whom an event concerns stands among its first so many fields. Further on there are truths and counts, which Python
+would take for seats: False is 0."""
+
 PLAIN: dict[type[ev.Event], Pair] = {
     ev.Started: (mark("You take the start card."), mark("{name} takes the start card.")),
     ev.Passed: (mark("You pass."), mark("{name} passes.")),
@@ -118,7 +122,8 @@ ENDINGS = {
 
 def tell(event: ev.Event, options: Options, say: Say) -> str:
     """Whom an event does not concern hears what everybody hears, so that it is worded once."""
-    concerned = say.viewer is not None and say.viewer in astuple(event)
+    viewer = say.viewer
+    concerned = viewer is not None and viewer in astuple(event)[:PEOPLE]
     return word(event, say) if concerned else word_for_all(event, say.public)
 
 
@@ -134,7 +139,7 @@ def tell_plain(event: ev.Plain, say: Say) -> str:
 
 
 def tell_with_card(event: ev.WithCard, say: Say) -> str:
-    return speak(WITH_CARD[type(event)], event.seat, say, card=event.card)
+    return speak(WITH_CARD[type(event)], event.seat, say, card=card_name(event.card, say))
 
 
 def tell_shrine(event: ev.ShrineUsed, say: Say) -> str:
@@ -143,28 +148,28 @@ def tell_shrine(event: ev.ShrineUsed, say: Say) -> str:
 
 
 def tell_handed(event: ev.HandedOver, say: Say) -> str:
-    return speak(HANDED_BACK if event.back else HANDED_OVER, event.giver, say, event.receiver, event.card)
+    return speak_of_two(HANDED_BACK if event.back else HANDED_OVER, event.giver, event.receiver, say, event.card)
 
 
 def tell_gift(event: ev.Gifted, say: Say) -> str:
     pair, joins = (GIFTED, card_name(event.refill, say)) if event.refill is not None else (HANDED_OVER, "")
-    return speak(pair, event.seat, say, event.receiver, event.card, refill=joins)
+    return speak_of_two(pair, event.seat, event.receiver, say, event.card, refill=joins)
 
 
 def tell_named(event: ev.Named, say: Say) -> str:
-    return speak(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, say, event.named)
+    return speak_of_two(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, event.named, say)
 
 
-def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: CardId | None = None, **more: str) -> str:
+def speak(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
     """The sentence of a pair that fits this viewer."""
-    for_me = say.viewer is not None and whom == say.viewer
-    return say(
-        pair[0] if actor == say.viewer else pair[-1] if for_me else pair[1],
-        name=say.name(actor),
-        whom=say.whom(whom) if whom is not None else "",
-        card=card_name(card, say) if card is not None else say("a card"),
-        **more,
-    )
+    return say(pair[actor != say.viewer], name=say.name(actor), **more)
+
+
+def speak_of_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
+    """The same where somebody else has a part in it."""
+    sentence = pair[0] if actor == say.viewer else pair[-1] if whom == say.viewer else pair[1]
+    seen = card_name(card, say) if card is not None else say("a card")
+    return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
 
 
 def tell_deal(event: ev.Dealt, say: Say) -> str:
@@ -182,12 +187,12 @@ def tell_renewal(event: ev.OracleRenewed, say: Say) -> str:
 
 
 def tell_played(event: ev.Played, say: Say) -> str:
-    effect = say(what_it_makes(event))
+    effect, card = say(what_it_makes(event)), card_name(event.card, say)
     if event.owner == event.seat:
-        return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=event.card, effect=effect)
+        return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=card, effect=effect)
     if say.me(event.owner):
-        return say(PLAYED_YOURS, name=say.name(event.seat), card=card_name(event.card, say), effect=effect)
-    return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
+        return say(PLAYED_YOURS, name=say.name(event.seat), card=card, effect=effect)
+    return speak(PLAYED_OPEN, event.seat, say, whom=say.name(event.owner), card=card, effect=effect)
 
 
 def what_it_makes(event: ev.Played) -> str:
@@ -230,7 +235,7 @@ TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
     ev.Waited: lambda event, say: say("You wait."),
     **dict.fromkeys(PLAIN, tell_plain),
     **dict.fromkeys(WITH_CARD, tell_with_card),
-    ev.PassedOn: lambda event, say: speak(PASSED_ON, event.giver, say, event.receiver, event.card),
+    ev.PassedOn: lambda event, say: speak_of_two(PASSED_ON, event.giver, event.receiver, say, event.card),
     ev.Played: tell_played,
     ev.ShrineUsed: tell_shrine,
     ev.Stated: lambda event, say: speak(STATED, event.seat, say, words=statement(event, say)),
@@ -239,7 +244,7 @@ TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
     ev.NothingDone: lambda event, say: say(NOTHING[event.effect]),
     ev.Named: tell_named,
     ev.ExchangeChosen: lambda event, say: speak(EXCHANGE_CHOSEN, event.seat, say, exchange=say(EXCHANGES[event.kind])),
-    ev.PartnerNamed: lambda event, say: speak(PARTNER_NAMED, event.seat, say, event.partner),
+    ev.PartnerNamed: lambda event, say: speak_of_two(PARTNER_NAMED, event.seat, event.partner, say),
     ev.HandedOver: tell_handed,
     ev.Gifted: tell_gift,
     ev.OracleRenewed: tell_renewal,
