@@ -4,30 +4,35 @@ from typing import Any
 
 import pytest
 
-from inkling.catalogs import speech
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.board import Desk, Drawn
 from inkling.core.chance import Chance
 from inkling.core.game import Game
+from inkling.core.html import Html
 from inkling.games import SHELF
 from inkling.games.board_parts.usual_board import draw_board
 from tests.amounts import amount
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
-def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, Any, Any]) -> None:
+def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, Any, Any], lang: str) -> None:
     chance = Chance.of(f"alike {game.name}")
-    for setup in first_setups(game, amount(4)):
+    for setup in first_setups(game, amount(3)):
         names = NAMES[: setup.seats]
-        public = speech("en", game.package).to(None, names)
+        public = speech(lang, game.package).to(None, names)
         shared = Desk("/t/abcd/act", "/pictures/x", (False,) * setup.seats, (False,) * setup.seats)
         for step in walk(begin(game, setup), chance):
             order, chance = chance.shuffle(viewers(step.after))
             shared.drawn.turn_to(step.after, shared)
             for viewer in order:
                 sight, say = step.after.sight(viewer), public.to(viewer, names)
-                alone = Desk(shared.post, shared.pictures, shared.bots, shared.away)
-                assert draw_board(step.after, sight, say, shared) == draw_board(step.after, sight, say, alone)
+                # What happened last is told to each in their own words.
+                news = (Html(f"<li>{viewer}</li>"),)
+                alone = Desk(shared.post, shared.pictures, shared.bots, shared.away, news)
+                together = shared.with_news(news)
+                assert draw_board(step.after, sight, say, together) == draw_board(step.after, sight, say, alone)
 
 
 def test_what_is_alike_is_drawn_for_the_first_who_looks_at_a_moment() -> None:
@@ -36,6 +41,7 @@ def test_what_is_alike_is_drawn_for_the_first_who_looks_at_a_moment() -> None:
     assert drawn.alike(str, 1) == "1"
     drawn.turn_to(moment, desk)
     assert drawn.alike(str, 2) == "1"
+    assert drawn.alike(float, 2) == 2.0, "something else is another thing"
     drawn.turn_to(later, desk)
     assert drawn.alike(str, 3) == "3"
     drawn.turn_to(later, Desk())

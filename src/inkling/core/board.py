@@ -26,23 +26,25 @@ class Drawn:
     def __init__(self) -> None:
         self._last: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
         self._moment: tuple[object, object] | None = None
-        self._alike: Any = None
-        """What was drawn for all who look at this moment."""
+        self._alike: dict[object, Any] = {}
+        """What was drawn for all who look at this moment, by what drew it."""
 
     def turn_to(self, play: object, desk: object) -> None:
         """Whoever draws next looks at this moment, at this desk."""
         moment = self._moment
         if moment is None or moment[0] is not play or moment[1] is not desk:
-            self._moment, self._alike = (play, desk), None
+            self._moment = (play, desk)
+            self._alike.clear()
 
     def alike(self, draw: Callable[[*Ts], T], *of: *Ts) -> T:
         """`draw(*of)` for the first who looks at this moment, and the same for the others: what a board shows everybody
         alike need not even be compared. It may go only by what is the same for all of them."""
-        made: T | None = self._alike
-        if made is None:
-            made = draw(*of)
-            if self._moment is not None:
-                self._alike = made
+        if draw in self._alike:
+            known: T = self._alike[draw]
+            return known
+        made = draw(*of)
+        if self._moment is not None:
+            self._alike[draw] = made
         return made
 
     def once(self, thing: Hashable, draw: Callable[[*Ts], T], *of: *Ts) -> T:

@@ -30,6 +30,9 @@ class Offers(dict[Seat, tuple[A, ...]]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offers)
 
+    def __ne__(self, other: object) -> bool:
+        return not isinstance(other, Offers)
+
     __hash__ = None
 
 
@@ -129,7 +132,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return replace(self.with_state(state), record=record, known_deal=True)
 
     def with_state(self, state: S) -> "Play[O, S, A, E, V]":
-        """The same course of events, and another truth to which it could have led."""
+        """The same course of events, and another truth to which it could have led. Whose turn it is and what is legal
+        follow from a state, so that `replace` alone is not enough."""
         return replace(self, state=state, turn=self.game.rules.turn(state), _offers=Offers())
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":

@@ -1,14 +1,16 @@
 """What a page shows after any number of pushes is what it would show if it were called up now."""
 
 from collections.abc import Callable
+from itertools import permutations
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.driver import step
-from inkling.core.game import TimeUp
+from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
 from inkling.server.live.watcher import Push, Watcher
@@ -17,7 +19,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.shared_device import lift
 from inkling.server.tables.table import Table, evolve
-from tests.conformance.plays import seats_near
+from tests.conformance.plays import NAMES, seats_near
 
 LINK = "https://example.org/t/ABCD"
 BETWEEN: tuple[tuple[int, rows.Row], ...] = (
@@ -155,3 +157,26 @@ def test_next_start_brings_what_the_page_lacks(game: str) -> None:
             assert push.layout or not push.zones.get("menu")
         while evening.move():
             pass
+
+
+@pytest.mark.parametrize(("game", "after"), list(permutations(SHELF, 2)))
+def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: str, after: str) -> None:
+    """Also by whoever watched the play before, with the same people."""
+    table = evolve(Table("id", "ABCD"), -1, rows.Made(game))
+    for seat in range(3):
+        table = evolve(table, seat, rows.Joined(f"person-{seat}", NAMES[seat]))
+    for seat in range(3):
+        table = evolve(table, seat, rows.Sat(seat))
+    live = LiveTable(begin_play(table))
+    watcher = Watcher(live, "person-0", "de")
+    watcher.whole()
+    assert live.table.play is not None
+    over = live.table.play.act(HOUSE, Abandon())
+    live.show(evolve(live.table, rows.HOUSE_ROW, rows.Acted(HOUSE, "abandon"), over))
+    live.show(begin_play(replace(live.table, game=after, options={}, chairs=(0, 1, 2, None))))
+    shown, fresh = watcher.whole(), Watcher(LiveTable(live.table), "person-0", "de").whole()
+    assert shown.zones == fresh.zones
+
+
+def begin_play(table: Table) -> Table:
+    return evolve(table, 0, make_start(table, lambda size: Random(table.n).randbytes(size).hex()))

@@ -218,7 +218,8 @@ class Connection:
     async def _hear(self, text: str) -> None:
         if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
             return
-        self._answering, form = True, dict[str, str]()
+        self._answering = True
+        form: dict[str, str] = {}
         try:
             self._check_pace()
             if len(text) > LARGEST_FORM:
@@ -317,10 +318,8 @@ def read_message(text: str) -> dict[str, str]:
     try:
         return _read_texts(text)
     except msgspec.ValidationError:
-        fields = _read_values(text).items()
-    return {
-        name: value if isinstance(value, str) else encode(value).decode() for name, value in fields if value is not None
-    }
+        fields = [(name, value) for name, value in _read_values(text).items() if value is not None]
+        return {name: value if isinstance(value, str) else encode(value).decode() for name, value in fields}
 
 
 def try_to_read(text: str) -> dict[str, str]:

@@ -110,9 +110,10 @@ class Around:
 
 
 class Page:
-    """What all who read one language have in common at a table."""
+    """What all who read one language have in common at a table, as long as the same people play the same game."""
 
-    def __init__(self, public: Say) -> None:
+    def __init__(self, game: str, public: Say) -> None:
+        self.game = game
         self.public = public
         self._drawn = Drawn()
         self._desk = Desk()
@@ -153,8 +154,9 @@ class Drawings:
         assert play is not None
         eyes = self._eyes.get((viewer, lang))
         page = self._by_language.get(lang)
-        if page is None or page.public.names != play.record.names:
-            page = self._by_language[lang] = Page(speech(lang, play.game.package).to(None, play.record.names))
+        if page is None or page.game != play.game.name or page.public.names != play.record.names:
+            public = speech(lang, play.game.package).to(None, play.record.names)
+            page = self._by_language[lang] = Page(play.game.name, public)
         if eyes is None or eyes.play_id != table.play_id:
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.voice(viewer))
         eyes.look(play, viewer, page.desk(table, live.here), table.notes)

@@ -278,15 +278,15 @@ class Writer:
         with self._engine.connect() as connection:
             return judge(connection, rows, stored)
 
-    def _execute(self, rows: list[LogRow], otherwise: str = "") -> list[bool]:
-        """Which were stored: all, unless it says what is to be done otherwise."""
+    def _execute(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
+        """Which were stored: all or, where it is said what is to be done about a number that is taken, some."""
         cursor = self._open_connection().connection.cursor()
         # Where a play begins, it takes more than one statement to say so.
         begins = any(row.play_id for row in rows)
         with together(cursor, self._driver_error) if begins else nullcontext():
             values = tuple([value for row in rows for value in columns(row)])
-            cursor.execute(write_insert(len(rows), self._blank) + otherwise, values)
-            stored = find_stored(rows, cursor.fetchall()) if otherwise else [True] * len(rows)
+            cursor.execute(write_insert(len(rows), self._blank) + on_conflict, values)
+            stored = find_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
             if begins:
                 note_plays(cursor, self._blank, rows, stored)
         return stored

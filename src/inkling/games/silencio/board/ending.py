@@ -32,13 +32,16 @@ ME = ' class="me" aria-current="true"'
 
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Alike for all."""
-    return desk.drawn.alike(public_end, view, outcome, desk, say, rated)
+    bots, tips, drawn = desk.bots, not desk.lesson, desk.drawn
+    return drawn.alike(public_end, view, outcome, bots, say.public, rated, tips, drawn)
 
 
-def public_end(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
+def public_end(
+    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, drawn: Drawn
+) -> Html:
     """Of a view only what every viewer has alike."""
     public = replace(view, seat=None, hand=None, known=view.common)
-    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated, not desk.lesson, desk.drawn)
+    return drawn.once("end", draw_end, public, outcome, bots, say, rated, tips, drawn)
 
 
 def draw_end(

@@ -40,8 +40,8 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    if isinstance(stage, (Turn, Choosing)):
-        return player  # Mostly.
+    if isinstance(stage, (Turn, Choosing)):  # First, because most stages are these.
+        return player
     if isinstance(stage, (Grabbing, Asked, Over)):
         return None
     return stage.seat if isinstance(stage, SEATED) else player
@@ -51,7 +51,7 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
     for whoever can choose somebody."""
     if marks is not NO_MARKS:
-        people = draw_people(view, desk, marks, say.public)
+        people = draw_people(view, desk.bots, desk.away, marks, say.public, desk.drawn)
     return desk.drawn.once(("peers", view.seat), gather, people, view.seat, say.anybody)
 
 
@@ -61,21 +61,23 @@ def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
     return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{others}</ul>")
 
 
-def draw_people(view: View, desk: Desk, marks: Marks | None, say: Say) -> list[Html]:
+def draw_people(
+    view: View, bots: tuple[bool, ...], away: tuple[bool, ...], marks: Marks | None, say: Say, drawn: Drawn
+) -> list[Html]:
     """By seat."""
-    drawn, on_turn, words = desk.drawn, acting(view.stage, view.player), say.anybody
-    names = drawn.once("names", draw_names, view.seats, desk.bots, say)
-    gone = desk.away or (False,) * view.seats
+    on_turn, words = acting(view.stage, view.player), say.anybody
+    names = drawn.once("names", draw_names, view.seats, bots, say)
     people = []
     for seat, (name, count, cards) in enumerate(zip(names, view.counts, view.open, strict=True)):
-        inner = f"{name}{held(count, bool(cards), seat == on_turn, gone[seat], words)}"
+        gone = is_so(away, seat)
+        inner = f"{name}{held(count, bool(cards), seat == on_turn, gone, words)}"
         if marks is not None and (n := marks.person(Seat(seat))) is not None:
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
         if cards and marks is None:
             inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, None, say)
         elif cards:
             inner += open_cards(Seat(seat), cards, marks, say)
-        look = f"peer{' on' if seat == on_turn else ''}{' gone' if gone[seat] else ''}"
+        look = f"peer{' on' if seat == on_turn else ''}{' gone' if gone else ''}"
         people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
     return people
 

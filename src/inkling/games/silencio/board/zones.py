@@ -1,7 +1,7 @@
 """Silencio's board: what one viewer sees, as HTML in named zones. What everybody sees alike is drawn once for all, and
 only where something has changed."""
 
-from inkling.core.board import Desk, Zones
+from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -27,7 +27,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     marks, drawn = mark_table(sight) if desk.post and sight.legal else NO_MARKS, desk.drawn
-    people, middle, legend, waiting = drawn.alike(draw_alike, view, desk, say.public)
+    people, middle, legend, waiting = drawn.alike(draw_public, view, desk.bots, desk.away, say.public, drawn)
     known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
     zones = {
         "peers": peers_zone(people, view, desk, marks, say),
@@ -42,10 +42,12 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     return zones
 
 
-def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Html, str]:
+def draw_public(
+    view: View, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say, drawn: Drawn
+) -> tuple[list[Html], Zones, Html, str]:
     """The people by seat, and what lies on the table, for all who cannot choose anything there; and who is waited for.
     Of a view only what every viewer has alike."""
-    drawn, words, lit = desk.drawn, say.anybody, view.lit
+    words, lit = say.anybody, view.lit
     middle = {
         **drawn.once("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, drawn),
         "oracle": drawn.once("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
@@ -53,4 +55,5 @@ def draw_alike(view: View, desk: Desk, say: Say) -> tuple[list[Html], Zones, Htm
         "token": drawn.once("token", token_zone, view.pending, view.passes, view.seats, words),
         "end": NOTHING,
     }
-    return draw_people(view, desk, None, say), middle, legend_zone(view.options, words), waiting_for(view, say)
+    people = draw_people(view, bots, away, None, say, drawn)
+    return people, middle, legend_zone(view.options, words), waiting_for(view, say)
