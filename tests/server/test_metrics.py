@@ -28,9 +28,12 @@ pytestmark = pytest.mark.one_process("figures are those of one process")
 
 
 @pytest.fixture
-def logging_as_before() -> Iterator[None]:
-    root = logging.getLogger()
+def logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    root, theirs = logging.getLogger(), logging.getLogger("uvicorn")
     handlers, level = list(root.handlers), root.level
+    # A library that starts a server of its own in this process, as in another test, has it log in its own way.
+    monkeypatch.setattr(theirs, "handlers", [])
+    monkeypatch.setattr(theirs, "propagate", True)
     yield
     root.handlers, root.level = handlers, level
 
