@@ -3,8 +3,6 @@
 It is pushed to everybody whenever somebody agrees: so it is no htpy, and escapes for itself.
 """
 
-from msgspec.structs import replace
-
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
@@ -17,37 +15,22 @@ from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
 
 PLAY = "\1"
-"""Stands for any play."""
+"""Stands for the address of any play."""
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
     """For those who sit there something to do; for all others what is going on."""
     here = hands(table, member) if member is not None else ()
-    if not here or table.offer is not None:
-        return onward(table, member, here, say)
-
-    def draw_quiet(table: Table) -> Html:
-        return onward(replace(table, play_id=PLAY), member, here, say)
-
-    # As long as nothing is on offer, all who sit there can do the same.
-    return Html(draw_alike(draw_quiet, table, celebrates(table), say).replace(PLAY, f"{table.play_id}"))
-
-
-def onward(table: Table, member: int | None, here: tuple[int, ...], say: Say) -> Html:
     asks = join((agreement(table, member, say), ask_button(table, member, here, say)))
     return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, bool(here), say)}</div>')
 
 
 def bits(table: Table) -> Html:
     """Cut paper falls once, where there is something to celebrate."""
-    if not celebrates(table):
+    outcome = table.play.outcome if table.play is not None else None
+    if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
-
-
-def celebrates(table: Table) -> bool:
-    outcome = table.play.outcome if table.play is not None else None
-    return outcome is not None and outcome.reason != "abandoned" and outcome.won is not False
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
@@ -162,13 +145,13 @@ def ways(table: Table, sits: bool, say: Say) -> Html:
         change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
         told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
         share = (
-            f'<button type="button" class="btn quiet" data-share="/p/{PLAY}" {told} '
+            f'<button type="button" class="btn quiet" data-share="{PLAY}" {told} '
             f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
         )
-        back = f'<a class="btn quiet" href="/p/{PLAY}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+        back = f'<a class="btn quiet" href="{PLAY}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
         return Html(f'<div class="trio">{change if sits else ""}{back}{share}</div>')
 
-    return Html(draw_alike(draw_ways, table, sits, say).replace(PLAY, f"{table.play_id}"))
+    return Html(draw_alike(draw_ways, table, sits, say).replace(PLAY, f"/p/{table.play_id}"))
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:

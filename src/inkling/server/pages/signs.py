@@ -23,13 +23,13 @@ NAMES = {
 def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     """Nothing where a person is alone with bots, or where silence is the rule."""
     silent = table.play is None or (table.playing and not table.reactors)
-    if silent or len([1 for one in table.members if one.person and not one.waiting and not one.outside]) < 2:
+    if silent or sum(1 for one in table.members if one.person and not one.waiting and not one.outside) < 2:
         return NOTHING
+    given = Counter(one.sign for one in table.reactions)
     if not may:
-        return given_signs(table, say)
+        return given_signs(table, given, say)
 
     def draw_buttons(table: Table) -> Html:
-        given = count_given(table)
         mine = {one.sign for one in table.reactions if one.by == member}
         buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
         label = escape(say("React"))
@@ -62,14 +62,9 @@ def sign_button(sign: str, count: int, mine: bool, say: Say) -> Html:
     )
 
 
-def count_given(table: Table) -> Counter[str]:
-    return Counter(one.sign for one in table.reactions)
-
-
-def given_signs(table: Table, say: Say) -> Html:
-    if not table.reactions:
+def given_signs(table: Table, given: Counter[str], say: Say) -> Html:
+    if not given:
         return NOTHING
-    given = count_given(table)
     shown = join(
         Html(f'<span class="sign {sign}">{icon(sign)}<b aria-hidden="true">{given[sign]}</b></span>')
         for sign in NAMES
