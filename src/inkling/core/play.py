@@ -228,14 +228,15 @@ def add_lines(
         public = public and rules.see(event, None) is event
     if public:
         return tuple([story.and_then(lines) for story in stories])
-    return tuple(
-        [
-            story.and_then(
-                [Line(seen, line.words) for line in lines if (seen := rules.see(line.event, viewer)) is not None]
-            )
-            for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True)
-        ]
-    )
+    longer, viewers = [], [*map(Seat, range(len(stories) - 1)), None]
+    for story, viewer in zip(stories, viewers, strict=True):
+        seen = []
+        for line in lines:
+            event = rules.see(line.event, viewer)
+            if event is not None:
+                seen.append(line if event is line.event else Line(event, line.words))
+        longer.append(story.and_then(seen))
+    return tuple(longer)
 
 
 def prepare(

@@ -11,7 +11,7 @@ from inkling.games.silencio.bots.compiled.translate import bits_of
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ORDER, RANK, SHRINES, CardId
 from inkling.games.silencio.rules.effects import LIGHTS
-from inkling.games.silencio.rules.knowledge import Known, bit, sure_of
+from inkling.games.silencio.rules.knowledge import Facts, Known, bit
 
 STAGES: dict[type, int] = {
     st.Grabbing: at.GRABBING,
@@ -92,6 +92,10 @@ def put_stage(s: Row, stage: st.Stage) -> None:
             s[at.OTHER] = at.PERFECT if reason == "perfect" else at.BY_PASSES
         case st.Grabbing() | st.Turn() | st.MustPlay() | st.Ending():
             pass
+
+
+def sure_of(facts: Facts, who: int) -> tuple[CardId, ...]:
+    return tuple(card for card, mask in facts if mask & who)
 
 
 def put_known(s: Row, known: Known, seats: int) -> None:

@@ -16,21 +16,26 @@ START_IS_FREE = 8.0
 # Made once: random play builds millions of these lists.
 PLAY = {card: act.Play(card) for card in ALL}
 GIVE = {card: act.Give(card) for card in ALL}
+TAKE = {card: act.Take(card) for card in ALL}
+LAY = {card: act.Lay(card) for card in ALL}
+NAME = [act.Name(Seat(seat)) for seat in range(4)]
 USES = [act.UseShrine(shrine, colour) for shrine in SHRINES for colour in effects.colours_of(shrine)]
+OF_PLAYER = frozenset((st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending))
+"""The stages in which whoever's turn it is decides."""
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
 
 
 def turn(state: st.State) -> tuple[Seat, ...]:
     """The seats that may act now."""
     stage = state.stage
-    if isinstance(stage, (st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending)):
+    if type(stage) in OF_PLAYER:
         assert state.player is not None
         return (state.player,)
+    if isinstance(stage, st.OfSeat):
+        return (stage.seat,)
     if isinstance(stage, st.Grabbing):
         return tuple(map(Seat, range(state.seats)))
-    if isinstance(stage, st.Asking):
-        return (Seat((stage.first + stage.waits) % state.seats),)
-    return () if isinstance(stage, st.Over) else (stage.seat,)
+    return (Seat((stage.first + stage.waits) % state.seats),) if isinstance(stage, st.Asking) else ()
 
 
 def awaited(state: st.State) -> tuple[Seat, ...]:
@@ -55,7 +60,7 @@ def house_actions(state: st.State) -> tuple[act.Action, ...]:
 
 def seconds(state: st.State) -> int | None:
     """R2: the table may set a time for the grabbed start card."""
-    return state.options.start_seconds if isinstance(state.stage, st.Grabbing) else None
+    return state.options.start_seconds if type(state.stage) is st.Grabbing else None
 
 
 def time_up(state: st.State, seat: Seat) -> act.Action | None:
@@ -90,7 +95,7 @@ def choices(state: st.State, seat: Seat) -> list[act.Action]:
         case st.Gift(None):
             return gives(state.oracle)
         case st.Gift():
-            return [act.Name(other) for other in others(state, seat)]
+            return [NAME[other] for other in others(state, seat)]
         case st.Exchanging():
             return (
                 [act.Exchange("oracle")]
@@ -98,12 +103,12 @@ def choices(state: st.State, seat: Seat) -> list[act.Action]:
                 else [act.Exchange(kind) for kind in effects.exchanges(state, seat)]
             )
         case st.Partnering():
-            return [act.Name(other) for other in others(state, seat) if effects.holds_cards(state, other)]
+            return [NAME[other] for other in others(state, seat) if effects.holds_cards(state, other)]
         case st.TakingOracle():
-            return [act.Take(card) for card in state.oracle if not stage.forced or effects.fits(state, card)]
+            return [TAKE[card] for card in state.oracle if not stage.forced or effects.fits(state, card)]
         case st.LayingOracle():
             # R14: the card just taken may not be laid back.
-            return [act.Lay(card) for card in state.hands[seat] + state.open[seat] if card != stage.taken]
+            return [LAY[card] for card in state.hands[seat] + state.open[seat] if card != stage.taken]
         case st.Grabbing():
             return [START]
         case st.Asking():
@@ -115,8 +120,8 @@ def choices(state: st.State, seat: Seat) -> list[act.Action]:
 
 
 def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
-    own = own_fitting(state, seat)
-    foreign = others_fitting(state, seat) if effects.holds_cards(state, seat) else []  # R4
+    own, holds_cards = own_fitting(state, seat), effects.holds_cards(state, seat)
+    foreign = others_fitting(state, seat) if holds_cards else []  # R4
     can_play = bool(own or foreign)
     actions: list[act.Action] = []
     if can_play:
@@ -124,7 +129,7 @@ def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
         actions += [DRAW] if state.pending.random and state.hands[seat] else plays(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
-    if state.lit and not state.shrine_used and effects.holds_cards(state, seat):
+    if state.lit and not state.shrine_used and holds_cards:
         actions += shrines(state, seat, forced=not can_play)
     if state.tavern is not None:
         actions += statements(state, seat)
@@ -156,12 +161,10 @@ def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Actio
 def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> Iterator[str]:
     """Whose light effects a shrine could make now."""
     lit = () if state.shrine_used else COLOURS if "large" in state.lit else state.lit
-    return (colour for colour in lit if is_usable(state, seat, colour, forced))
-
-
-def is_usable(state: st.State, seat: Seat, colour: str, forced: bool) -> bool:
-    effect = effects.light_of(state.options, COLOURS.index(colour))
-    return effects.makes_possible(state, effect) if forced else effects.could_do(state, seat, effect)
+    for colour in lit:
+        effect = effects.light_of(state.options, COLOURS.index(colour))
+        if effects.makes_possible(state, effect) if forced else effects.could_do(state, seat, effect):
+            yield colour
 
 
 def statements(state: st.State, seat: Seat) -> list[act.Action]:
@@ -178,15 +181,15 @@ def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.A
             return [act.Shield(), *decline]
         case "take-back":
             cards = [card for card in effects.takeable(state) if not stage.forced or effects.then_legal(state, card)]
-            return [*map(act.Take, cards), *decline]
+            return [*[TAKE[card] for card in cards], *decline]
         case "lay-open":
-            return [*map(act.Lay, state.hands[seat]), *decline]
+            return [*[LAY[card] for card in state.hands[seat]], *decline]
         case "exchange":
             if stage.forced:
-                return [act.Name(seat)]
+                return [NAME[seat]]
             # R15: as long as there is a deck, anybody can renew the Oracle.
-            able = [s for s in range(state.seats) if state.deck or effects.exchanges(state, s)]
-            return [*map(act.Name, map(Seat, able)), *decline]
+            able = [name for name in NAME[: state.seats] if state.deck or effects.exchanges(state, name.seat)]
+            return [*able, *decline]
 
 
 def plays(cards: list[CardId]) -> list[act.Action]:

@@ -30,14 +30,14 @@ def forget(known: Known, seat: int, card: CardId) -> Known:
     """Everybody saw this card leave the hand; what they know of the others stands."""
     if not known[seat]:
         return known
-    return put(known, seat, tuple(pair for pair in known[seat] if pair[0] != card))
+    return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))
 
 
 def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
     """A concealed card changes hands. Who did not see which is no longer sure of the hand it left,
     unless it was the only concealed one: then those who knew it know where it went."""
     follow = next((who for name, who in known[giver] if name == card), 0) if only else 0
-    stay = tuple((name, who & seen_by) for name, who in known[giver] if name != card and who & seen_by)
+    stay = tuple([(name, who & seen_by) for name, who in known[giver] if name != card and who & seen_by])
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
@@ -51,8 +51,13 @@ def sure_of_others(known: Known) -> Sure:
 @lru_cache(1024)
 def sure_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
     """By viewer, the public last."""
-    return tuple([sure_of(facts, 1 << viewer) if viewer != seat else () for viewer in range(seats + 1)])
+    sure: list[tuple[CardId, ...]] = [()] * (seats + 1)
+    for card, mask in sorted(facts, key=place_of):
+        for viewer in range(seats + 1):
+            if mask >> viewer & 1 and viewer != seat:
+                sure[viewer] += (card,)
+    return tuple(sure)
 
 
-def sure_of(facts: Facts, who: int) -> tuple[CardId, ...]:
-    return tuple(sorted([card for card, mask in facts if mask & who], key=ORDER.__getitem__))
+def place_of(fact: tuple[CardId, int]) -> int:
+    return ORDER[fact[0]]

@@ -142,6 +142,7 @@ class Over(Struct, frozen=True, tag="over"):
 
 
 OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
+OfSeat: TypeAlias = PassingOn | OfExchange
 Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
 Stage: TypeAlias = Grabbing | Asking | Later
 SeenStage: TypeAlias = Grabbing | Asked | Later

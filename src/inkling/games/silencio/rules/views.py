@@ -25,32 +25,33 @@ def view(state: st.State, viewer: Viewer) -> st.View:
 @keep_newest
 def public_view(state: st.State) -> tuple[st.View, Sure]:
     """And beside it, what of the others' hands each viewer is sure of."""
-    played_out = isinstance(state.stage, st.Over) and state.stage.reason in ("perfect", "passes")
-    sure = sure_of_others(state.known)
+    stage, sure = state.stage, sure_of_others(state.known)
+    played_out = type(stage) is st.Over and stage.reason in ("perfect", "passes")
+    # Without names, because four times the time would go into finding so many.
     public = st.View(
-        seat=None,
-        seats=state.seats,
-        top_rank=state.top_rank,
-        stage=see_stage(state, None),
-        player=state.player,
-        hand=None,
-        counts=tuple(map(len, state.hands)),
-        open=state.open,
-        rows=state.rows,
-        oracle=state.oracle,
-        deck=len(state.deck),
-        lit=state.lit,
-        tavern=state.tavern,
-        known=sure[-1],
-        common=sure[-1],
-        boxed=state.boxed,
-        night=state.night,
-        pending=state.pending,
-        passes=state.passes,
-        played=state.played,
-        shrine_used=state.shrine_used,
-        options=state.options,
-        left=state.hands if played_out else None,
+        None,  # seat
+        state.seats,
+        state.top_rank,
+        see_stage(state, None),
+        state.player,
+        None,  # hand
+        tuple(map(len, state.hands)),
+        state.open,
+        state.rows,
+        state.oracle,
+        len(state.deck),
+        state.lit,
+        state.tavern,
+        sure[-1],  # known
+        sure[-1],  # common
+        state.boxed,
+        state.night,
+        state.pending,
+        state.passes,
+        state.played,
+        state.shrine_used,
+        state.options,
+        state.hands if played_out else None,
     )
     return public, sure
 
@@ -58,9 +59,10 @@ def public_view(state: st.State) -> tuple[st.View, Sure]:
 def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
     """What the public sees whole, everybody sees so."""
     stage = state.stage
+    # First, because it is most often one of these.
+    if type(stage) is st.Turn or type(stage) is st.PassingOn or type(stage) is st.Ending:
+        return stage
     match stage:
-        case st.Turn():  # First, because it is most often this one.
-            return stage
         # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
         case st.Choosing(effect, forced):
             return st.Choosing(effect) if forced and viewer != state.player else stage
@@ -93,13 +95,15 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     if isinstance(event, ev.Public):
         return event
     match event:
-        case ev.PassedOn(giver, receiver, _):
+        case ev.PassedOn():
+            giver, receiver = event.giver, event.receiver
             return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
-        case ev.HandedOver(giver, receiver, _, lay_open, _):
-            return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
+        case ev.HandedOver():
+            seen = event.lay_open or viewer in (event.giver, event.receiver)
+            return event if seen else replace(event, card=None)
         case ev.Dealt(hands, oracle, deck):
-            seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
-            return ev.Dealt(seen, oracle, deck)
+            own = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
+            return ev.Dealt(own, oracle, deck)
         case ev.StartAsked(seat) | ev.Waited(seat):
             return event if seat == viewer else None
         case _:
