@@ -165,7 +165,7 @@ class Moves:
         # An empty mark is none: nothing is sent again that has it.
         logged = write_row(table, at, by, row, send or None)
         try:
-            if isinstance(row, Closed):
+            if type(row) is Closed:
                 await self.doors.hide(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
@@ -212,7 +212,7 @@ class Moves:
 
 def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
     """As the log keeps it."""
-    play_id, deal = (row.play, deal_of(row, bool(table.key))) if isinstance(row, Started) else (None, None)
+    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is Started else (None, None)
     return LogRow(table.id, table.n + 1, at, by, KIND_OF[type(row)], encode(row).decode(), send, play_id, deal)
 
 

@@ -180,7 +180,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> tuple[
         return (at,) * len(asks), (False,) * len(asks)
     for seat in after.turn:
         if asks[seat] != before.asks[seat]:
-            since, late = put(since, seat, at), put(late, seat, False)
+            since, late = put(since, seat, at), put(late, seat, False) if late[seat] else late
     return since, late
 
 

@@ -19,7 +19,7 @@ GIVE = {card: act.Give(card) for card in ALL}
 TAKE = {card: act.Take(card) for card in ALL}
 LAY = {card: act.Lay(card) for card in ALL}
 NAME = [act.Name(Seat(seat)) for seat in range(4)]
-USES = [act.UseShrine(shrine, colour) for shrine in SHRINES for colour in effects.colours_of(shrine)]
+USES = {shrine: [act.UseShrine(shrine, colour) for colour in effects.colours_of(shrine)] for shrine in SHRINES}
 OF_PLAYER = frozenset((st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending))
 """The stages in which whoever's turn it is decides."""
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
@@ -154,8 +154,8 @@ def others(state: st.State, seat: Seat) -> list[Seat]:
 
 def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
     """The usable shrines; `forced` when only those count that make a play possible (R27)."""
-    lit, usable = state.lit, [*usable_colours(state, seat, forced)]
-    return [use for use in USES if use.shrine in lit and use.colour in usable]
+    usable = [*usable_colours(state, seat, forced)]
+    return [use for shrine in state.lit for use in USES[shrine] if use.colour in usable]
 
 
 def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> Iterator[str]:

@@ -95,7 +95,8 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
 
 def takeable(state: State) -> list[CardId]:
     """R9, R10: last journey cards, never of the blue row."""
-    return [row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1]
+    red, _, yellow, green = state.rows
+    return [row[-1] for row in (red, yellow, green) if len(row) > 1]
 
 
 def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
