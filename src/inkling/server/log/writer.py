@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import perf_counter, sleep, time
@@ -136,10 +137,12 @@ class Writer:
 
     def _watch(self, job: Job) -> None:
         """All wait equally long, so one timer is enough for those of a loop: whoever came first is given up first."""
-        waiting = self._waiting.setdefault(job.loop, deque())
-        if not waiting:
+        waiting = self._waiting.get(job.loop)
+        if waiting is None:
+            self._waiting[job.loop] = deque([job])
             job.loop.call_at(job.until, self._look_at_clock, job.loop)
-        elif waiting[0].done.done():
+            return
+        if waiting[0].done.done():
             # The timer looks at whoever is first by then; more need not be kept.
             waiting.popleft()
         waiting.append(job)
@@ -284,7 +287,7 @@ class Writer:
         # Where a play begins, it takes more than one statement to say so.
         begins = any(row.play_id for row in rows)
         with together(cursor, self._driver_error) if begins else nullcontext():
-            values = tuple([value for row in rows for value in columns(row)])
+            values = tuple(chain.from_iterable(map(columns, rows)))
             cursor.execute(write_insert(len(rows), self._blank) + on_conflict, values)
             stored = find_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
             if begins:
