@@ -228,14 +228,14 @@ def add_lines(
         public = public and rules.see(event, None) is event
     if public:
         return tuple([story.and_then(lines) for story in stories])
-    longer, viewers = [], [*map(Seat, range(len(stories) - 1)), None]
-    for story, viewer in zip(stories, viewers, strict=True):
-        seen = []
+    longer = []
+    for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True):
+        told = []
         for line in lines:
-            event = rules.see(line.event, viewer)
-            if event is not None:
-                seen.append(line if event is line.event else Line(event, line.words))
-        longer.append(story.and_then(seen))
+            seen = rules.see(line.event, viewer)
+            if seen is not None:
+                told.append(line if seen is line.event else Line(seen, line.words))
+        longer.append(story.and_then(told))
     return tuple(longer)
 
 

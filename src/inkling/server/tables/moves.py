@@ -24,7 +24,7 @@ from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable, trace_of
 from inkling.server.tables.results import note_result
-from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
+from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 from inkling.server.tables.understood import Understanding
@@ -179,7 +179,7 @@ class Moves:
                 live.sends.note(trace)
             live.show(folded)
             # What is kept beside the log and made from it.
-            if isinstance(row, Acted) and not folded.playing:
+            if after is not None and after.outcome is not None:
                 await note_result(self._store, folded)
             if table.key and not folded.key:
                 await self.doors.show(table.id)
