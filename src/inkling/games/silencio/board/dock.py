@@ -92,7 +92,7 @@ def source_pill(symbol: str, words: str, say: Say) -> Html:
 
 
 def start_card(view: View, desk: Desk) -> Html:
-    if not isinstance(view.stage, Grabbing):
+    if type(view.stage) is not Grabbing:
         return NOTHING
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 

@@ -26,6 +26,8 @@ class Place:
 
 
 CARDS = mark("Your cards")
+OF_HAND: Set[type[Action]] = {Play, Lay}
+WITH_CARD: Set[type[Action]] = {Play, Lay, Give}
 STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
@@ -58,7 +60,7 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
 
 def pointed_at(stage: SeenStage) -> Set[type[Action]]:
     """Which choices are made by pointing at a card in the own hand, or at one like it."""
-    return {Play, Lay} if isinstance(stage, Gift) else {Play, Lay, Give}
+    return OF_HAND if type(stage) is Gift else WITH_CARD
 
 
 def choosable_hand(

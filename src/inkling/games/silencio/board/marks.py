@@ -36,7 +36,7 @@ def mark_table(sight: Sight[Action, Event, View]) -> Marks:
         if type(action) is Play:
             if not is_mine(view, action.card):
                 cards.append((action.card, n))
-        elif type(action) is Take or (type(action) is Give and isinstance(view.stage, Gift)):
+        elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
             cards.append((action.card, n))
         elif type(action) is Name:
             people.append((action.seat, n))

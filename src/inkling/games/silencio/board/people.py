@@ -13,26 +13,10 @@ from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.state import (
-    Asked,
-    Cards,
-    Choosing,
-    Exchanging,
-    GivingBack,
-    Grabbing,
-    HandingOver,
-    LayingOracle,
-    Over,
-    Partnering,
-    PassingOn,
-    SeenStage,
-    TakingOracle,
-    Turn,
-    View,
-)
+from inkling.games.silencio.rules.state import Asked, Cards, Grabbing, Over, SeenStage, View
 
-SEATED = (PassingOn, Exchanging, Partnering, HandingOver, GivingBack, TakingOracle, LayingOracle)
-"""Stages that are about one seat."""
+NOBODYS = {Grabbing, Asked, Over}
+"""Stages that wait for nobody whom all know; the others are about a seat of their own, or about the player."""
 TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
@@ -40,11 +24,8 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    if isinstance(stage, (Turn, Choosing)):  # First, because most stages are these.
-        return player
-    if isinstance(stage, (Grabbing, Asked, Over)):
-        return None
-    return stage.seat if isinstance(stage, SEATED) else player
+    seat: Seat | None = None if type(stage) in NOBODYS else getattr(stage, "seat", player)
+    return seat
 
 
 def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:
