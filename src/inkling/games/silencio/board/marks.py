@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core.sight import Seat, Sight
+from inkling.core.sight import Sight
 from inkling.games.board_parts.dock import question_key
 from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
 from inkling.games.silencio.rules.cards import CardId
@@ -14,15 +14,11 @@ class Marks(Struct, frozen=True):
     """Which choice stands for which thing; `ask` keeps the choices of one question apart from those of the next."""
 
     ask: int = 0
-    cards: tuple[tuple[CardId, int], ...] = ()
-    """Cards that lie on the table: in the Oracle, at the end of a row, open before others."""
-    people: tuple[tuple[Seat, int], ...] = ()
-
-    def card(self, card: CardId) -> int | None:
-        return dict(self.cards).get(card)
-
-    def person(self, seat: Seat) -> int | None:
-        return dict(self.people).get(seat)
+    cards: dict[CardId, int] = {}
+    """Those on the table: in the Oracle, at the end of a row."""
+    lying: dict[CardId, int] = {}
+    """Those that lie open before others."""
+    people: dict[int, int] = {}
 
 
 NO_MARKS = Marks()
@@ -30,17 +26,16 @@ NO_MARKS = Marks()
 
 def mark_table(sight: Sight[Action, Event, View]) -> Marks:
     view = sight.view
-    cards: list[tuple[CardId, int]] = []
-    people: list[tuple[Seat, int]] = []
+    marks = Marks(question(sight))
     for n, action in enumerate(sight.legal, start=1):
         if type(action) is Play:
             if not is_mine(view, action.card):
-                cards.append((action.card, n))
+                marks.lying[action.card] = n
         elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
-            cards.append((action.card, n))
+            marks.cards[action.card] = n
         elif type(action) is Name:
-            people.append((action.seat, n))
-    return Marks(question(sight), tuple(cards), tuple(people)) if cards or people else NO_MARKS
+            marks.people[action.seat] = n
+    return marks
 
 
 def is_mine(view: View, card: CardId) -> bool:

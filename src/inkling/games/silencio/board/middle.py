@@ -19,7 +19,7 @@ CUES = {"take": mark("take"), "give": mark("give")}
 
 
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
-    cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
+    cards = "".join([oracle_card(card, marks.ask, marks.cards.get(card), cue, say) for card in oracle])
     head, empty = explained("oracle", mark("Oracle"), say), text(mark("Empty"), say)
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 

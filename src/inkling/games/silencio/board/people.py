@@ -30,35 +30,33 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
-    for whoever can choose somebody."""
-    if marks is not NO_MARKS:
-        people = draw_people(view, desk.bots, desk.away, marks, say.public, desk.drawn)
+    for whoever can choose somebody, or a card before them."""
+    if marks.people or marks.lying:
+        people = draw_people(view, desk, marks, say.public)
     return desk.drawn.once(("peers", view.seat), gather, people, view.seat, say.anybody)
 
 
 def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
-    first = 0 if viewer is None else viewer + 1
-    others = "".join(people[first:] + people[: first - 1] if first else people)
-    return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{others}</ul>")
+    others = people if viewer is None else people[viewer + 1 :] + people[:viewer]
+    return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{''.join(others)}</ul>")
 
 
-def draw_people(
-    view: View, bots: tuple[bool, ...], away: tuple[bool, ...], marks: Marks | None, say: Say, drawn: Drawn
-) -> list[Html]:
+def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
     """By seat."""
-    on_turn, words = acting(view.stage, view.player), say.anybody
-    names = drawn.once("names", draw_names, view.seats, bots, say)
+    on_turn, words, away, drawn = acting(view.stage, view.player), say.anybody, desk.away, desk.drawn
+    names = drawn.once("names", draw_names, view.seats, desk.bots, say)
     people = []
     for seat, (name, count, cards) in enumerate(zip(names, view.counts, view.open, strict=True)):
-        gone = is_so(away, seat)
-        inner = f"{name}{held(count, bool(cards), seat == on_turn, gone, words)}"
-        if marks is not None and (n := marks.person(Seat(seat))) is not None:
+        decides, gone = seat == on_turn, is_so(away, seat)
+        inner = f"{name}{held(count, bool(cards), decides, gone, words)}"
+        if seat in marks.people:
+            n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
-        if cards and marks is None:
-            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, None, say)
-        elif cards:
+        if cards and marks.lying:
             inner += open_cards(Seat(seat), cards, marks, say)
-        look = f"peer{' on' if seat == on_turn else ''}{' gone' if gone else ''}"
+        elif cards:
+            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, NO_MARKS, say)
+        look = f"peer{' on' if decides else ''}{' gone' if gone else ''}"
         people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
     return people
 
@@ -86,16 +84,15 @@ def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
     return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")
 
 
-def open_cards(seat: Seat, lying: Cards, marks: Marks | None, say: Say) -> Html:
+def open_cards(seat: Seat, lying: Cards, marks: Marks, say: Say) -> Html:
     cards = "".join([open_card(card, marks, say.anybody) for card in lying])
     whose = escape(say("Face up in front of {name}", name=say.name(seat)))
     return Html(f'<ul class="minis open" aria-label="{whose}">{cards}</ul>')
 
 
-def open_card(card: CardId, marks: Marks | None, say: Say) -> Html:
-    n = marks.card(card) if marks is not None else None
-    words = f"<span class=sr>{escape(called(card, say))}</span>"
-    if n is None or marks is None:
+def open_card(card: CardId, marks: Marks, say: Say) -> Html:
+    n, words = marks.lying.get(card), f"<span class=sr>{escape(called(card, say))}</span>"
+    if n is None:
         return Html(f"<li class=mini>{face(card)}{words}</li>")
     return Html(
         f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'

@@ -30,7 +30,7 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
     """Those whose last card can be chosen."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
-        take = marks.card(row[-1])
+        take = marks.cards.get(row[-1])
         if take is not None:
             night = in_the_night(row, view.night)
             zones[colour] = row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
