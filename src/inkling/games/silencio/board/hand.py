@@ -11,7 +11,7 @@ from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import Prospect, side_of, unfit
-from inkling.games.silencio.board.marks import identity, is_mine, required
+from inkling.games.silencio.board.marks import identity, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
 from inkling.games.silencio.rules.cards import RANK, CardId
 from inkling.games.silencio.rules.events import Event
@@ -70,27 +70,25 @@ def choosable_hand(
     view, words = sight.view, say.anybody
     assert view.seat is not None
     assert view.hand is not None
-    choices = {
-        action.card: (n, write(action, sight.options))
-        for n, action in enumerate(sight.legal, start=1)
-        if isinstance(action, (Play, Give, Lay))
-    }
-    playing = bool(prospects)
+    choices = {}
+    for n, action in enumerate(sight.legal, start=1):
+        if type(action) is Play or type(action) is Give or type(action) is Lay:
+            choices[action.card] = n, write(action, sight.options)
+    playing, lying = bool(prospects), view.open[view.seat]
     ends = [RANK[row[-1]] for row in view.rows]
-    own = [(card, Place.HAND) for card in view.hand] + [(card, Place.OPEN) for card in view.open[view.seat]]
-    others = [(card, Place.OTHERS) for card in choices if not is_mine(view, card)]
+    others = [card for card in choices if card not in view.hand and card not in lying]
     drawn = []
-    for card, place in own + others:
-        choice = choices.get(card)
-        if choice is None:
-            why = unfit(card, ends, view.pending.green_only) if playing else ""
-            drawn.append(still_card(card, why, bool(place), words))
-            continue
-        look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
-        if place == Place.OTHERS:
-            look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
-        n, do = choice
-        drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
+    for cards, place in ((view.hand, Place.HAND), (lying, Place.OPEN), (others, Place.OTHERS)):
+        for card in cards:
+            if card not in choices:
+                why = unfit(card, ends, view.pending.green_only) if playing else ""
+                drawn.append(still_card(card, why, place is Place.OPEN, words))
+                continue
+            look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
+            if place is Place.OTHERS:
+                look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
+            n, do = choices[card]
+            drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
     legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
