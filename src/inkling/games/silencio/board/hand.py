@@ -10,10 +10,10 @@ from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
-from inkling.games.silencio.board.effects import Prospect, side_of, unfit
+from inkling.games.silencio.board.effects import TOO_LOW, Prospect, side_of, unfit
 from inkling.games.silencio.board.marks import identity, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
-from inkling.games.silencio.rules.cards import RANK, CardId
+from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
 from inkling.games.silencio.words.notation import write
@@ -40,9 +40,11 @@ def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
 
 
 def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:
-    ends = [RANK[row[-1]] for row in rows]
-    cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
-    cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
+    cards = [
+        still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", lies, say)
+        for some, lies in ((hand, False), (lying, True))
+        for card in some
+    ]
     none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
 

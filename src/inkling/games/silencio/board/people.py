@@ -33,22 +33,18 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
     for whoever can choose somebody, or a card before them."""
     if marks.people or marks.lying:
         people = draw_people(view, desk, marks, say.public)
-    return desk.drawn.once(("peers", view.seat), gather, people, view.seat, say.anybody)
-
-
-def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
-    others = people if viewer is None else people[viewer + 1 :] + people[:viewer]
-    return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{''.join(others)}</ul>")
+    others = people if view.seat is None else people[view.seat + 1 :] + people[: view.seat]
+    return Html(f"{heading(TITLE, say.anybody, 'sr')}<ul class=peers>{''.join(others)}</ul>")
 
 
 def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
     """By seat."""
-    on_turn, words, away, drawn = acting(view.stage, view.player), say.anybody, desk.away, desk.drawn
-    names = drawn.once("names", draw_names, view.seats, desk.bots, say)
+    on_turn, words, drawn = acting(view.stage, view.player), say.anybody, desk.drawn
+    names = drawn.once("names", draw_names, view.seats, desk.bots, desk.away, say)
     people = []
-    for seat, (name, count, cards) in enumerate(zip(names, view.counts, view.open, strict=True)):
-        decides, gone = seat == on_turn, is_so(away, seat)
-        inner = f"{name}{held(count, bool(cards), decides, gone, words)}"
+    for seat, (name, gone) in enumerate(names):
+        cards, decides = view.open[seat], seat == on_turn
+        inner = f"{name}{held(view.counts[seat], bool(cards), decides, gone, words)}"
         if seat in marks.people:
             n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
@@ -61,8 +57,9 @@ def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
     return people
 
 
-def draw_names(seats: int, bots: tuple[bool, ...], say: Say) -> list[Html]:
-    return [draw_name(Seat(seat), is_so(bots, seat), say) for seat in range(seats)]
+def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Html, bool]]:
+    """With whether each is away."""
+    return [(draw_name(Seat(seat), is_so(bots, seat), say), is_so(away, seat)) for seat in range(seats)]
 
 
 def draw_name(seat: Seat, bot: bool, say: Say) -> Html:

@@ -29,10 +29,11 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     drawn, asked = desk.drawn, desk.post and sight.legal
     marks = mark_table(sight) if asked else NO_MARKS
     people, public, waiting = drawn.alike(draw_public, view, desk, say.public)
-    known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
     zones = public.copy()
     zones["peers"] = peers_zone(people, view, desk, marks, say)
-    zones["memory"] = drawn.once(("memory", view.seat), memory_zone, *known)
+    zones["memory"] = drawn.once(
+        ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, drawn
+    )
     zones["dock"] = ask_dock(sight, say, desk) if asked else wait_dock(view, waiting, say, desk)
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
