@@ -1,7 +1,6 @@
 """The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
 
 from functools import cache, lru_cache
-from typing import TypeAlias
 
 from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
@@ -15,7 +14,7 @@ from inkling.games.silencio.board.asking import Kinds, before_choice, headline, 
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.board.hand import choosable_hand, pointed_at, sorter, still_hand
-from inkling.games.silencio.board.marks import identity, question, required, shrine_identity
+from inkling.games.silencio.board.marks import Choices, identity, required, shrine_identity
 from inkling.games.silencio.board.words import (
     Moment,
     explain,
@@ -34,8 +33,6 @@ from inkling.games.silencio.rules.state import Grabbing, Options, View
 from inkling.games.silencio.words import screen
 from inkling.games.silencio.words.notation import label_give, write
 
-Choices: TypeAlias = list[tuple[int, Action]]
-"""With their numbers, from one on."""
 CHOICE = mark("Your choice")
 FOLDED = {UseShrine, Speak}
 NAMING = {Name, End}
@@ -56,9 +53,8 @@ def wait_dock(view: View, waiting: str, say: Say, desk: Desk) -> Html:
     )
 
 
-def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    view, ask, words = sight.view, question(sight), say.anybody
-    choices: Choices = list(enumerate(sight.legal, start=1))
+def ask_dock(choices: Choices, sight: Sight[Action, Event, View], ask: int, say: Say, desk: Desk) -> Html:
+    view, words = sight.view, say.anybody
     kinds, moment, pointed = set(map(type, sight.legal)), Moment.of(view), pointed_at(view.stage)
     main = choices if kinds.isdisjoint(FOLDED) else [one for one in choices if type(one[1]) not in FOLDED]
     chosen = main[0][0] if len(main) == 1 else None
@@ -66,7 +62,7 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     if kinds.isdisjoint(pointed):
         hand, chips = still_hand(view, words, desk.drawn), main
     else:
-        hand = choosable_hand(sight, prospects, ask, chosen, say)
+        hand = choosable_hand(main, view, prospects, ask, chosen, say)
         chips = [one for one in main if type(one[1]) not in pointed]
     offered = chip_row(chips, sight, moment, ask, chosen, say) if chips else ""
     folded = folds(choices, sight, moment, ask, say) if main is not choices else ""
@@ -98,7 +94,7 @@ def start_card(view: View, desk: Desk) -> Html:
 
 
 def chip_row(
-    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: int | None, say: Say
+    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
 ) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
     drawn = "".join(chips_of(chips, sight, moment, ask, chosen, say))
@@ -108,7 +104,7 @@ def chip_row(
 
 
 def chips_of(
-    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: int | None, say: Say
+    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
 ) -> list[Html]:
     drawn = []
     for n, action in chips:
@@ -117,7 +113,7 @@ def chips_of(
     return drawn
 
 
-def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> Html:
+def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "") -> Html:
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
     because a place on the board may be a second one."""
     return Html(
@@ -138,7 +134,7 @@ def folds(choices: Choices, sight: Sight[Action, Event, View], moment: Moment, a
 
 
 @lru_cache(CACHED)
-def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
+def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
     """The large shrine is one chip in the fold; its colours appear once it is chosen."""
     small: list[Html] = []
     large: list[Html] = []
@@ -158,7 +154,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
     return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small)), ways
 
 
-def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str, int]:
+def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
     """A small shrine and the large one as its colour do the same, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
@@ -186,7 +182,7 @@ def consequences(
 ) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
-    shrines: list[tuple[int, UseShrine]] = []
+    shrines: list[tuple[str, UseShrine]] = []
     words = say.anybody
     for n, action in choices:
         if type(action) is Play:
@@ -219,7 +215,7 @@ def consequences(
 
 @lru_cache(CACHED)
 def shrine_consequences(
-    shrines: tuple[tuple[int, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
+    shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[str, str]:
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():

@@ -6,15 +6,14 @@ from functools import cache
 from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
-from inkling.core.sight import Seat, Sight
+from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import TOO_LOW, Prospect, side_of, unfit
-from inkling.games.silencio.board.marks import identity, required
+from inkling.games.silencio.board.marks import Choices, identity, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
 from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
-from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
 from inkling.games.silencio.words.notation import write
 
@@ -66,16 +65,16 @@ def pointed_at(stage: SeenStage) -> Set[type[Action]]:
 
 
 def choosable_hand(
-    sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], ask: int, chosen: int | None, say: Say
+    legal: Choices, view: View, prospects: dict[CardId, Prospect], ask: int, chosen: str | None, say: Say
 ) -> Html:
     """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
-    view, words = sight.view, say.anybody
+    words = say.anybody
     assert view.seat is not None
     assert view.hand is not None
     choices = {}
-    for n, action in enumerate(sight.legal, start=1):
+    for n, action in legal:
         if type(action) is Play or type(action) is Give or type(action) is Lay:
-            choices[action.card] = n, write(action, sight.options)
+            choices[action.card] = n, write(action, view.options)
     playing, lying = bool(prospects), view.open[view.seat]
     ends = [RANK[row[-1]] for row in view.rows]
     others = [card for card in choices if card not in view.hand and card not in lying]
@@ -108,7 +107,7 @@ def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) 
     return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
 
 
-def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: int, chosen: bool) -> Html:
+def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: str, chosen: bool) -> Html:
     return Html(
         f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
         f"id={own} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"

@@ -24,7 +24,7 @@ def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
-def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> Html:
+def oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) -> Html:
     if n is None:
         return small(card, say)
     return Html(

@@ -9,7 +9,7 @@ from inkling.games.silencio.board.asking import waiting_for
 from inkling.games.silencio.board.dock import ask_dock, wait_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
-from inkling.games.silencio.board.marks import NO_MARKS, mark_table
+from inkling.games.silencio.board.marks import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
 from inkling.games.silencio.board.people import draw_people, memory_zone, peers_zone
 from inkling.games.silencio.board.rows import draw_rows, marked_rows
@@ -26,15 +26,15 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     if sight.outcome is not None:
         end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
-    drawn, asked = desk.drawn, desk.post and sight.legal
-    marks = mark_table(sight) if asked else NO_MARKS
+    drawn, choices = desk.drawn, number(sight.legal) if desk.post and sight.legal else None
+    marks = mark_table(choices, sight) if choices else NO_MARKS
     people, public, waiting = drawn.alike(draw_public, view, desk, say.public)
     zones = public.copy()
     zones["peers"] = peers_zone(people, view, desk, marks, say)
     zones["memory"] = drawn.once(
         ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, drawn
     )
-    zones["dock"] = ask_dock(sight, say, desk) if asked else wait_dock(view, waiting, say, desk)
+    zones["dock"] = ask_dock(choices, sight, marks.ask, say, desk) if choices else wait_dock(view, waiting, say, desk)
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
         zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
