@@ -75,8 +75,6 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: M
 
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
     match action:
-        case act.Give(card):
-            return explain_give(card, moment, say)
         case act.Take(card):
             head = say("{card} goes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
