@@ -11,6 +11,7 @@ Zones: TypeAlias = Mapping[str, Html]
 """Pieces of HTML by name, in the order of the page. A game always has the same names; an empty zone is not seen."""
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
+NEVER: tuple[Any, Any] = (None, None)
 
 
 class Drawn:
@@ -24,7 +25,7 @@ class Drawn:
     __slots__ = ("_alike", "_last", "_moment")
 
     def __init__(self) -> None:
-        self._last: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
+        self._last: dict[Hashable, tuple[Any, Any]] = {}
         self._moment: tuple[object, object] | None = None
         self._alike: dict[object, Any] = {}
         """What was drawn for all who look at this moment, by what drew it."""
@@ -49,12 +50,11 @@ class Drawn:
 
     def once(self, thing: Hashable, draw: Callable[[*Ts], T], *of: *Ts) -> T:
         """`draw(*of)`; `thing` says of what, where a function draws several."""
-        last = self._last.get(thing)
-        if last is not None and last[0] == of:
-            made: T = last[1]
-            return made
-        made = draw(*of)
-        self._last[thing] = of, made
+        made: T
+        before, made = self._last.get(thing, NEVER)
+        if before != of:
+            made = draw(*of)
+            self._last[thing] = of, made
         return made
 
 

@@ -32,17 +32,14 @@ OFFERS = {
 
 def headline(view: View, kinds: Kinds, say: Say) -> str:
     """For the one who is asked."""
-    match view.stage:
-        case Turn():
-            return turn_headline(kinds, say)
-        case Choosing(effect, False):
-            return say(OFFERS[effect])
-        case Grabbing():
-            return say("Would you like to begin?")
-        case Ending():
-            return say("Anything else?")
-        case _:
-            return ask(view, say)
+    stage = view.stage
+    if type(stage) is Turn:
+        return turn_headline(kinds, say)
+    if type(stage) is Choosing and not stage.forced:
+        return say(OFFERS[stage.effect])
+    if type(stage) is Grabbing:
+        return say("Would you like to begin?")
+    return say("Anything else?") if type(stage) is Ending else ask(view, say)
 
 
 def turn_headline(kinds: Kinds, say: Say) -> str:
@@ -64,19 +61,14 @@ def what_is_missing(kinds: Kinds) -> str:
 def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     """How to go about it, where the choices themselves say what they do once they are made; nothing where they need no
     more words."""
-    match stage:
-        case Turn():  # First, because most questions are these.
-            pass
-        case Choosing("shield"):
+    if type(stage) is Choosing:
+        if stage.effect == "shield":
             return mark("The next card would trigger no dark effect, whoever plays it.")
-        case Choosing(forced=True):
-            return mark("Your choice must let you play a card afterwards.")
-        case Choosing(effect) if effect in SHRINE_WILL:
-            return SHRINE_WILL[effect]
-        case PassingOn():
-            return mark("Only your left neighbour sees which card you pass on.")
-        case Gift(None):
-            return mark("Everybody sees the card. Then you choose who gets it.")
+        return mark("Your choice must let you play a card afterwards.") if stage.forced else SHRINE_WILL[stage.effect]
+    if type(stage) is PassingOn:
+        return mark("Only your left neighbour sees which card you pass on.")
+    if type(stage) is Gift and stage.card is None:
+        return mark("Everybody sees the card. Then you choose who gets it.")
     if Play in kinds:
         return mark("Each card goes into the row of its colour. Choose one to see what it does.")
     return ""
@@ -86,26 +78,24 @@ def waiting_for(view: View, say: Say) -> str:
     """For everybody else: who is waited for, and for what; nothing where not all hear the same."""
     if view.player is None:
         return ""
-    name = say.name(view.player)
-    match view.stage:
-        case Turn():
-            return say("It’s {name}’s turn.", name=name)
-        case Choosing(effect):
-            return say(OFFERED[effect], name=name)
-        case MustPlay():
-            return say("{name} must play a card that fits.", name=name)
-        case Ending():
-            return say("{name} may end the turn.", name=name)
-        case Gift(None):
-            return say("{name} is choosing an Oracle card to give away.", name=name)
-        case Gift():
-            return say("{name} is choosing who receives the Oracle card.", name=name)
-        case _:
-            return ""
+    stage, sentence = view.stage, ""
+    if type(stage) is Turn:
+        sentence = mark("It’s {name}’s turn.")
+    elif type(stage) is Choosing:
+        sentence = OFFERED[stage.effect]
+    elif type(stage) is MustPlay:
+        sentence = mark("{name} must play a card that fits.")
+    elif type(stage) is Ending:
+        sentence = mark("{name} may end the turn.")
+    elif type(stage) is Gift and stage.card is None:
+        sentence = mark("{name} is choosing an Oracle card to give away.")
+    elif type(stage) is Gift:
+        sentence = mark("{name} is choosing who receives the Oracle card.")
+    return say(sentence, name=say.name(view.player)) if sentence else ""
 
 
 def source(view: View) -> tuple[str, str] | None:
     """Whether light or darkness asks: its symbol and word."""
-    if isinstance(view.stage, Choosing):
+    if type(view.stage) is Choosing:
         return "sun", mark("light effect")
-    return ("moon", mark("dark effect")) if isinstance(view.stage, Gift) else None
+    return ("moon", mark("dark effect")) if type(view.stage) is Gift else None

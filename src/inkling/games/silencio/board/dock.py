@@ -1,7 +1,6 @@
 """The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
 
 from functools import cache, lru_cache
-from typing import TypeAlias
 
 from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
@@ -15,12 +14,12 @@ from inkling.games.silencio.board.asking import Kinds, before_choice, headline, 
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.board.hand import choosable_hand, pointed_at, sorter, still_hand
-from inkling.games.silencio.board.marks import identity, question, required, shrine_identity
+from inkling.games.silencio.board.marks import Choices, identity, required, shrine_identity
 from inkling.games.silencio.board.words import (
     Moment,
-    colour_of,
     explain,
     explain_at,
+    explain_give,
     on_button,
     on_chip,
     on_shrine_chip,
@@ -32,10 +31,8 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Grabbing, Options, View
 from inkling.games.silencio.words import screen
-from inkling.games.silencio.words.notation import write
+from inkling.games.silencio.words.notation import label_give, write
 
-Choices: TypeAlias = list[tuple[int, Action]]
-"""With their numbers, from one on."""
 CHOICE = mark("Your choice")
 FOLDED = {UseShrine, Speak}
 NAMING = {Name, End}
@@ -56,32 +53,31 @@ def wait_dock(view: View, waiting: str, say: Say, desk: Desk) -> Html:
     )
 
 
-def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    view, ask, words = sight.view, question(sight), say.anybody
-    choices: Choices = list(enumerate(sight.legal, start=1))
-    kinds = {type(action) for action in sight.legal}
-    pointed = pointed_at(view.stage)
+def ask_dock(choices: Choices, sight: Sight[Action, Event, View], ask: int, say: Say, desk: Desk) -> Html:
+    view, words = sight.view, say.anybody
+    kinds, moment, pointed = set(map(type, sight.legal)), Moment.of(view), pointed_at(view.stage)
     main = choices if kinds.isdisjoint(FOLDED) else [one for one in choices if type(one[1]) not in FOLDED]
     chosen = main[0][0] if len(main) == 1 else None
-    prospects = foresee(view, [action.card for action in sight.legal if type(action) is Play])
+    prospects = foresee(view, [action.card for action in sight.legal if type(action) is Play]) if Play in kinds else {}
     if kinds.isdisjoint(pointed):
         hand, chips = still_hand(view, words, desk.drawn), main
     else:
-        hand = choosable_hand(sight, prospects, ask, chosen, say)
+        hand = choosable_hand(main, view, prospects, ask, chosen, say)
         chips = [one for one in main if type(one[1]) not in pointed]
-    offered = chip_row(chips, sight, ask, chosen, say) if chips else ""
-    folded = folds([one for one in choices if type(one[1]) in FOLDED], sight, ask, say) if main is not choices else ""
+    offered = chip_row(chips, sight, moment, ask, chosen, say) if chips else ""
+    folded = folds(choices, sight, moment, ask, say) if main is not choices else ""
+    told = consequences(choices, sight, moment, kinds, prospects, say, desk.drawn)
     inner = (
-        f"{ask_line(headline(view, kinds, say), pill(sight, words))}{hand}"
-        f"<div class=does>{start_card(view, desk)}{offered}{folded}{consequences(choices, sight, kinds, prospects, say, desk.drawn)}</div>"
+        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}"
+        f"<div class=does>{start_card(view, desk)}{offered}{folded}{told}</div>"
     )
     return act_form(desk.post, sight.ask, inner, look="two")
 
 
-def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
-    asks = source(sight.view)
+def pill(view: View, say: Say) -> Html:
+    asks = source(view)
     if asks is None:
-        return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
+        return sorter(say) if view.hand and len(view.hand) > 1 else NOTHING
     return source_pill(*asks, say)
 
 
@@ -92,34 +88,32 @@ def source_pill(symbol: str, words: str, say: Say) -> Html:
 
 
 def start_card(view: View, desk: Desk) -> Html:
-    if not isinstance(view.stage, Grabbing):
+    if type(view.stage) is not Grabbing:
         return NOTHING
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 
 
-def chip_row(chips: Choices, sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say) -> Html:
+def chip_row(
+    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
+) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
-    drawn = "".join(chips_of(chips, sight, ask, chosen, say))
+    drawn = "".join(chips_of(chips, sight, moment, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
     legend = text(CHOICE, say.anybody)
     return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
 
 
-def chips_of(chips: Choices, sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say) -> list[Html]:
-    return [
-        chip(
-            n,
-            write(action, sight.options),
-            on_chip(action, sight, say),
-            colour_of(action),
-            identity(ask, n),
-            n == chosen,
-        )
-        for n, action in chips
-    ]
+def chips_of(
+    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
+) -> list[Html]:
+    drawn = []
+    for n, action in chips:
+        words, colour = on_chip(action, sight.view, moment, say)
+        drawn.append(chip(n, write(action, sight.options), words, colour, identity(ask, n), n == chosen))
+    return drawn
 
 
-def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> Html:
+def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "") -> Html:
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
     because a place on the board may be a second one."""
     return Html(
@@ -128,19 +122,19 @@ def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = Fals
     )
 
 
-def folds(choices: Choices, sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
+def folds(choices: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, say: Say) -> Html:
     """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
-    shrines = tuple([(n, action) for n, action in choices if isinstance(action, UseShrine)])
+    shrines = tuple([(n, action) for n, action in choices if type(action) is UseShrine])
     drawn, colours = shrine_fold(shrines, sight.view.played, say.anybody) if shrines else ("", "")
-    speech: Choices = [(n, action) for n, action in choices if isinstance(action, Speak)]
+    speech: Choices = [one for one in choices if type(one[1]) is Speak]
     if speech:
-        rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
+        rows = chip_group(say("One true sentence"), chips_of(speech, sight, moment, ask, None, say))
         drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
 @lru_cache(CACHED)
-def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
+def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
     """The large shrine is one chip in the fold; its colours appear once it is chosen."""
     small: list[Html] = []
     large: list[Html] = []
@@ -160,7 +154,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
     return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small)), ways
 
 
-def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str, int]:
+def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
     """A small shrine and the large one as its colour do the same, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
@@ -180,6 +174,7 @@ def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 def consequences(
     choices: Choices,
     sight: Sight[Action, Event, View],
+    moment: Moment,
     kinds: Kinds,
     prospects: dict[CardId, Prospect],
     say: Say,
@@ -187,8 +182,8 @@ def consequences(
 ) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
-    shrines: list[tuple[int, UseShrine]] = []
-    moment, words = Moment.of(sight.view), say.anybody
+    shrines: list[tuple[str, UseShrine]] = []
+    words = say.anybody
     for n, action in choices:
         if type(action) is Play:
             told, button = play_consequence(action.card, prospects[action.card], words)
@@ -196,9 +191,10 @@ def consequences(
             shrines.append((n, action))
             continue
         elif type(action) in EXPLAINED:
-            told, button = consequence(explain(action, sight, words), on_button(action, moment, words))
+            told, button = consequence(explain(action, sight, moment, words), on_button(action, moment, words))
         elif type(action) is Give:
-            told, button = usual_consequence(action, moment, say)
+            label = label_give(action.card, moment.stage, moment.seats, say)
+            told, button = consequence(explain_give(action.card, moment, say), label)
         elif type(action) in NAMING:
             told, button = drawn.once((say.viewer, action), usual_consequence, action, moment, say)
         else:
@@ -219,7 +215,7 @@ def consequences(
 
 @lru_cache(CACHED)
 def shrine_consequences(
-    shrines: tuple[tuple[int, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
+    shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[str, str]:
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():

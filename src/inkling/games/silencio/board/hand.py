@@ -6,15 +6,14 @@ from functools import cache
 from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
-from inkling.core.sight import Seat, Sight
+from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
-from inkling.games.silencio.board.effects import Prospect, side_of, unfit
-from inkling.games.silencio.board.marks import identity, is_mine, required
+from inkling.games.silencio.board.effects import TOO_LOW, Prospect, side_of, unfit
+from inkling.games.silencio.board.marks import Choices, identity, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
-from inkling.games.silencio.rules.cards import RANK, CardId
-from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
 from inkling.games.silencio.words.notation import write
 
@@ -26,6 +25,8 @@ class Place:
 
 
 CARDS = mark("Your cards")
+OF_HAND: Set[type[Action]] = {Play, Lay}
+WITH_CARD: Set[type[Action]] = {Play, Lay, Give}
 STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
@@ -38,9 +39,11 @@ def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
 
 
 def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:
-    ends = [RANK[row[-1]] for row in rows]
-    cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
-    cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
+    cards = [
+        still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", lies, say)
+        for some, lies in ((hand, False), (lying, True))
+        for card in some
+    ]
     none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
 
@@ -58,37 +61,35 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
 
 def pointed_at(stage: SeenStage) -> Set[type[Action]]:
     """Which choices are made by pointing at a card in the own hand, or at one like it."""
-    return {Play, Lay} if isinstance(stage, Gift) else {Play, Lay, Give}
+    return OF_HAND if type(stage) is Gift else WITH_CARD
 
 
 def choosable_hand(
-    sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], ask: int, chosen: int | None, say: Say
+    legal: Choices, view: View, prospects: dict[CardId, Prospect], ask: int, chosen: str | None, say: Say
 ) -> Html:
     """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
-    view, words = sight.view, say.anybody
+    words = say.anybody
     assert view.seat is not None
     assert view.hand is not None
-    choices = {
-        action.card: (n, write(action, sight.options))
-        for n, action in enumerate(sight.legal, start=1)
-        if isinstance(action, (Play, Give, Lay))
-    }
-    playing = bool(prospects)
+    choices = {}
+    for n, action in legal:
+        if type(action) is Play or type(action) is Give or type(action) is Lay:
+            choices[action.card] = n, write(action, view.options)
+    playing, lying = bool(prospects), view.open[view.seat]
     ends = [RANK[row[-1]] for row in view.rows]
-    own = [(card, Place.HAND) for card in view.hand] + [(card, Place.OPEN) for card in view.open[view.seat]]
-    others = [(card, Place.OTHERS) for card in choices if not is_mine(view, card)]
+    others = [card for card in choices if card not in view.hand and card not in lying]
     drawn = []
-    for card, place in own + others:
-        choice = choices.get(card)
-        if choice is None:
-            why = unfit(card, ends, view.pending.green_only) if playing else ""
-            drawn.append(still_card(card, why, bool(place), words))
-            continue
-        look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
-        if place == Place.OTHERS:
-            look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
-        n, do = choice
-        drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
+    for cards, place in ((view.hand, Place.HAND), (lying, Place.OPEN), (others, Place.OTHERS)):
+        for card in cards:
+            if card not in choices:
+                why = unfit(card, ends, view.pending.green_only) if playing else ""
+                drawn.append(still_card(card, why, place is Place.OPEN, words))
+                continue
+            look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
+            if place is Place.OTHERS:
+                look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
+            n, do = choices[card]
+            drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
     legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
@@ -106,7 +107,7 @@ def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) 
     return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
 
 
-def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: int, chosen: bool) -> Html:
+def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: str, chosen: bool) -> Html:
     return Html(
         f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
         f"id={own} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"

@@ -1,55 +1,57 @@
 """What can be chosen on the board, with the numbers that tie a place on it to its choice in the dock."""
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from msgspec import Struct
 
-from inkling.core.sight import Seat, Sight
+from inkling.core.sight import Sight
 from inkling.games.board_parts.dock import question_key
 from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Gift, View
+from inkling.games.silencio.words.notation import READ
+
+Choices: TypeAlias = list[tuple[str, Action]]
+"""With their numbers, from one on; as text, because each is written many times."""
+NUMBERS = [str(n + 1) for n in range(len(READ))]
 
 
 class Marks(Struct, frozen=True):
     """Which choice stands for which thing; `ask` keeps the choices of one question apart from those of the next."""
 
     ask: int = 0
-    cards: tuple[tuple[CardId, int], ...] = ()
-    """Cards that lie on the table: in the Oracle, at the end of a row, open before others."""
-    people: tuple[tuple[Seat, int], ...] = ()
-
-    def card(self, card: CardId) -> int | None:
-        return dict(self.cards).get(card)
-
-    def person(self, seat: Seat) -> int | None:
-        return dict(self.people).get(seat)
+    cards: dict[CardId, str] = {}
+    """Those on the table: in the Oracle, at the end of a row."""
+    lying: dict[CardId, str] = {}
+    """Those that lie open before others."""
+    people: dict[int, str] = {}
 
 
 NO_MARKS = Marks()
 
 
-def mark_table(sight: Sight[Action, Event, View]) -> Marks:
-    view = sight.view
-    cards: list[tuple[CardId, int]] = []
-    people: list[tuple[Seat, int]] = []
-    for n, action in enumerate(sight.legal, start=1):
+def number(legal: Sequence[Action]) -> Choices:
+    return list(zip(NUMBERS, legal, strict=False))
+
+
+def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
+    view, marks = sight.view, Marks(question_key(sight.ask))
+    for n, action in choices:
         if type(action) is Play:
             if not is_mine(view, action.card):
-                cards.append((action.card, n))
-        elif type(action) is Take or (type(action) is Give and isinstance(view.stage, Gift)):
-            cards.append((action.card, n))
+                marks.lying[action.card] = n
+        elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
+            marks.cards[action.card] = n
         elif type(action) is Name:
-            people.append((action.seat, n))
-    return Marks(question(sight), tuple(cards), tuple(people)) if cards or people else NO_MARKS
+            marks.people[action.seat] = n
+    return marks
 
 
 def is_mine(view: View, card: CardId) -> bool:
     assert view.seat is not None
     return card in (view.hand or ()) or card in view.open[view.seat]
-
-
-def question(sight: Sight[Action, Event, View]) -> int:
-    return question_key(sight.ask)
 
 
 def shrine_identity(shrine: str, colour: str = "") -> str:
@@ -58,11 +60,11 @@ def shrine_identity(shrine: str, colour: str = "") -> str:
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 
-def required(n: int) -> str:
+def required(n: str) -> str:
     """One radio of the group says it for all."""
-    return " required" if n == 1 else ""
+    return " required" if n == "1" else ""
 
 
-def identity(ask: int, n: int) -> str:
+def identity(ask: int, n: str) -> str:
     """The id of a choice."""
     return f"o{ask}-{n}"

@@ -19,12 +19,12 @@ CUES = {"take": mark("take"), "give": mark("give")}
 
 
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
-    cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
+    cards = "".join([oracle_card(card, marks.ask, marks.cards.get(card), cue, say) for card in oracle])
     head, empty = explained("oracle", mark("Oracle"), say), text(mark("Empty"), say)
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
-def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> Html:
+def oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) -> Html:
     if n is None:
         return small(card, say)
     return Html(

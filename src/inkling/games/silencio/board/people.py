@@ -13,26 +13,10 @@ from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.state import (
-    Asked,
-    Cards,
-    Choosing,
-    Exchanging,
-    GivingBack,
-    Grabbing,
-    HandingOver,
-    LayingOracle,
-    Over,
-    Partnering,
-    PassingOn,
-    SeenStage,
-    TakingOracle,
-    Turn,
-    View,
-)
+from inkling.games.silencio.rules.state import Asked, Cards, Grabbing, Over, SeenStage, View
 
-SEATED = (PassingOn, Exchanging, Partnering, HandingOver, GivingBack, TakingOracle, LayingOracle)
-"""Stages that are about one seat."""
+NOBODYS = {Grabbing, Asked, Over}
+"""Stages that wait for nobody whom all know; the others are about a seat of their own, or about the player."""
 TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
@@ -40,50 +24,42 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    if isinstance(stage, (Turn, Choosing)):  # First, because most stages are these.
-        return player
-    if isinstance(stage, (Grabbing, Asked, Over)):
-        return None
-    return stage.seat if isinstance(stage, SEATED) else player
+    seat: Seat | None = None if type(stage) in NOBODYS else getattr(stage, "seat", player)
+    return seat
 
 
 def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
-    for whoever can choose somebody."""
-    if marks is not NO_MARKS:
-        people = draw_people(view, desk.bots, desk.away, marks, say.public, desk.drawn)
-    return desk.drawn.once(("peers", view.seat), gather, people, view.seat, say.anybody)
+    for whoever can choose somebody, or a card before them."""
+    if marks.people or marks.lying:
+        people = draw_people(view, desk, marks, say.public)
+    others = people if view.seat is None else people[view.seat + 1 :] + people[: view.seat]
+    return Html(f"{heading(TITLE, say.anybody, 'sr')}<ul class=peers>{''.join(others)}</ul>")
 
 
-def gather(people: list[Html], viewer: Seat | None, say: Say) -> Html:
-    first = 0 if viewer is None else viewer + 1
-    others = "".join(people[first:] + people[: first - 1] if first else people)
-    return Html(f"{heading(TITLE, say, 'sr')}<ul class=peers>{others}</ul>")
-
-
-def draw_people(
-    view: View, bots: tuple[bool, ...], away: tuple[bool, ...], marks: Marks | None, say: Say, drawn: Drawn
-) -> list[Html]:
+def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
     """By seat."""
-    on_turn, words = acting(view.stage, view.player), say.anybody
-    names = drawn.once("names", draw_names, view.seats, bots, say)
+    on_turn, words, drawn = acting(view.stage, view.player), say.anybody, desk.drawn
+    names = drawn.once("names", draw_names, view.seats, desk.bots, desk.away, say)
     people = []
-    for seat, (name, count, cards) in enumerate(zip(names, view.counts, view.open, strict=True)):
-        gone = is_so(away, seat)
-        inner = f"{name}{held(count, bool(cards), seat == on_turn, gone, words)}"
-        if marks is not None and (n := marks.person(Seat(seat))) is not None:
+    for seat, (name, gone) in enumerate(names):
+        cards, decides = view.open[seat], seat == on_turn
+        inner = f"{name}{held(view.counts[seat], bool(cards), decides, gone, words)}"
+        if seat in marks.people:
+            n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
-        if cards and marks is None:
-            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, None, say)
-        elif cards:
+        if cards and marks.lying:
             inner += open_cards(Seat(seat), cards, marks, say)
-        look = f"peer{' on' if seat == on_turn else ''}{' gone' if gone else ''}"
+        elif cards:
+            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, NO_MARKS, say)
+        look = f"peer{' on' if decides else ''}{' gone' if gone else ''}"
         people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
     return people
 
 
-def draw_names(seats: int, bots: tuple[bool, ...], say: Say) -> list[Html]:
-    return [draw_name(Seat(seat), is_so(bots, seat), say) for seat in range(seats)]
+def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Html, bool]]:
+    """With whether each is away."""
+    return [(draw_name(Seat(seat), is_so(bots, seat), say), is_so(away, seat)) for seat in range(seats)]
 
 
 def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
@@ -105,16 +81,15 @@ def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
     return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")
 
 
-def open_cards(seat: Seat, lying: Cards, marks: Marks | None, say: Say) -> Html:
+def open_cards(seat: Seat, lying: Cards, marks: Marks, say: Say) -> Html:
     cards = "".join([open_card(card, marks, say.anybody) for card in lying])
     whose = escape(say("Face up in front of {name}", name=say.name(seat)))
     return Html(f'<ul class="minis open" aria-label="{whose}">{cards}</ul>')
 
 
-def open_card(card: CardId, marks: Marks | None, say: Say) -> Html:
-    n = marks.card(card) if marks is not None else None
-    words = f"<span class=sr>{escape(called(card, say))}</span>"
-    if n is None or marks is None:
+def open_card(card: CardId, marks: Marks, say: Say) -> Html:
+    n, words = marks.lying.get(card), f"<span class=sr>{escape(called(card, say))}</span>"
+    if n is None:
         return Html(f"<li class=mini>{face(card)}{words}</li>")
     return Html(
         f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'

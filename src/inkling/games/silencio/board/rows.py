@@ -30,7 +30,7 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
     """Those whose last card can be chosen."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
-        take = marks.card(row[-1])
+        take = marks.cards.get(row[-1])
         if take is not None:
             night = in_the_night(row, view.night)
             zones[colour] = row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
@@ -58,7 +58,7 @@ def row_zone(
     lit: bool,
     top: int,
     ask: int,
-    take: int | None,
+    take: str | None,
     say: Say,
 ) -> Html:
     return Html(
@@ -69,7 +69,7 @@ def row_zone(
     )
 
 
-def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: Say) -> Html:
+def ribbon(row: Cards, night: Cards, top: int, ask: int, take: str | None, say: Say) -> Html:
     panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
         panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
@@ -98,7 +98,7 @@ def panel(before: CardId, card: CardId, night: bool) -> Html:
     return face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
 
 
-def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, say: Say) -> Html:
+def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
     """The last card and the roll of what is still to come; where it can be taken, it says so."""
     end = face(card, "end dark" if night else "end")
     if take is not None:

@@ -8,6 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
+from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import CACHED, called, icon
 from inkling.games.silencio.board.effects import pass_words
 from inkling.games.silencio.rules import actions as act
@@ -42,8 +43,6 @@ EXCHANGES = {
     ),
 }
 Sentences = tuple[str, str]
-NAMELESS = {act.Start, act.Wait, act.Draw, act.Pass, act.End, act.Decline}
-"""What a chip calls the same at every table."""
 
 
 class Moment(Struct, frozen=True):
@@ -60,26 +59,22 @@ class Moment(Struct, frozen=True):
         return cls(view.stage, view.player, view.seats, view.deck > 0)
 
 
-def explain(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Sentences:
+def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
     """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
     view = sight.view
-    match action:
-        case act.Pass():
-            return pass_words(sight, say)
-        case act.Take(card) if not isinstance(view.stage, TakingOracle):
-            return explain_take(card, view, say)
-        case act.Speak():
-            return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
-                "Then the tavern closes, until three more dark effects have been triggered."
-            )
-        case _:
-            return explain_at(Moment.of(view), action, say)
+    if type(action) is act.Pass:
+        return pass_words(sight, say)
+    if type(action) is act.Take and type(view.stage) is not TakingOracle:
+        return explain_take(action.card, view, say)
+    if type(action) is act.Speak:
+        return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
+            "Then the tavern closes, until three more dark effects have been triggered."
+        )
+    return explain_at(moment, action, say)
 
 
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
     match action:
-        case act.Give(card):
-            return explain_give(card, moment, say)
         case act.Take(card):
             head = say("{card} goes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
@@ -183,13 +178,11 @@ def spoken(action: act.Speak, view: View, say: Say) -> str:
 
 
 def on_button(action: act.Action, moment: Moment, say: Say) -> str:
-    match action:
-        case act.Speak():
-            return say("Say it")
-        case act.Decline() if isinstance(moment.stage, Choosing):
-            return say(DECLINES[moment.stage.effect])
-        case _:
-            return label_at(moment.stage, moment.seats, action, say)
+    if type(action) is act.Speak:
+        return say("Say it")
+    if type(action) is act.Decline and type(moment.stage) is Choosing:
+        return say(DECLINES[moment.stage.effect])
+    return label_at(moment.stage, moment.seats, action, say)
 
 
 @lru_cache(CACHED)
@@ -204,23 +197,23 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
     return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Html:
-    """As HTML: a symbol where there is one, and few words."""
-    if type(action) in NAMELESS:
-        return nameless_chip(action, Moment.of(sight.view), say.anybody)
-    match action:
-        case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
-            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say.anybody))}")
-        case act.UseShrine(_, colour):
-            return on_shrine_chip(colour, say)
-        case act.Name(seat):
-            return Html(escape(say("Yourself") if say.me(seat) else say.name(seat)))
-        case act.Exchange(kind):
-            return Html(escape(say(EXCHANGES[kind][0])))
-        case act.Speak():
-            return Html(escape(spoken(action, sight.view, say)))
-        case _:
-            return Html(escape(on_button(action, Moment.of(sight.view), say)))
+def on_chip(action: act.Action, view: View, moment: Moment, say: Say) -> tuple[Html, str]:
+    """As HTML: a symbol where there is one, and few words; and the colour. Not for what lies in the hand or folded."""
+    if type(action) is act.Take or type(action) is act.Give:
+        return on_card_chip(action.card, say.anybody)
+    if type(action) is act.Name:
+        return Html(escape(say("Yourself") if say.me(action.seat) else say.name(action.seat))), ""
+    if type(action) is act.Speak:
+        return Html(escape(spoken(action, view, say))), ""
+    if type(action) is act.Exchange:
+        return text(EXCHANGES[action.kind][0], say.anybody), ""
+    return nameless_chip(action, moment, say.anybody), ""
+
+
+@lru_cache(CACHED)
+def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
+    colour = COLOURS[COLOUR[card]]
+    return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
 
 
 @lru_cache(CACHED)
@@ -231,14 +224,3 @@ def nameless_chip(action: act.Action, moment: Moment, say: Say) -> Html:
 @lru_cache(CACHED)
 def on_shrine_chip(colour: str, say: Say) -> Html:
     return Html(f"{icon(colour)}{escape(capital(say(COLOUR_NAMES[colour])))}")
-
-
-@lru_cache(CACHED)
-def colour_of(action: act.Action) -> str:
-    match action:
-        case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
-            return COLOURS[COLOUR[card]]
-        case act.UseShrine(_, colour):
-            return colour
-        case _:
-            return ""

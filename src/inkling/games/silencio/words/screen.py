@@ -122,15 +122,7 @@ def ask(view: st.View, say: Say) -> str:
     """Who is to do what now."""
     stage = view.stage
     match stage:
-        case st.Grabbing():
-            return say("Any player may take the start card.")
-        case st.Asked(times, True):
-            return ask_to_start(times, say)
-        case st.Asked():
-            return say("Somebody is being offered the start card.")
-        case st.Over(reason):
-            return say(ENDINGS[reason])
-        case st.PassingOn(seat):
+        case st.PassingOn(seat):  # First what is asked most; each class that does not fit takes its time.
             return turn_to(
                 seat,
                 say,
@@ -161,6 +153,14 @@ def ask(view: st.View, say: Say) -> str:
                 mark("Which card do you put into the Oracle?"),
                 mark("{name} is choosing a card to put into the Oracle."),
             )
+        case st.Grabbing():
+            return say("Any player may take the start card.")
+        case st.Asked(times, True):
+            return ask_to_start(times, say)
+        case st.Asked():
+            return say("Somebody is being offered the start card.")
+        case st.Over(reason):
+            return say(ENDINGS[reason])
         case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
             return ask_player(view, stage, say)
         case _:
