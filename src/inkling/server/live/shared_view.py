@@ -137,7 +137,8 @@ class Page:
         told = self._told.get(id(line))
         if told is not None and say.viewer not in told[2]:
             return told[1]
-        say.asked = asked = set()
+        asked: set[Seat] = set()
+        say.asked = asked
         html = tell_line(play.game, line, play.record.setup.options, say)
         if say.viewer not in asked:
             self._told[id(line)] = line, html, asked
