@@ -22,6 +22,9 @@ class Say:
         """The same about the same people, to nobody in particular."""
         self.anybody = self
         """For what is said alike at every table: to nobody, about nobody."""
+        self.asked: set[Seat] = set()
+        """About whom it was asked whether that is the viewer: all others hear the same words as this one, or as whoever
+        is not among them."""
         self._catalog = catalog
         self._translate = lru_cache(SENTENCES)(catalog.gettext)
 
@@ -56,6 +59,7 @@ class Say:
         return self.decimal(100 * value, places) + ("\N{NO-BREAK SPACE}%" if self.lang == "de" else "%")
 
     def me(self, seat: Seat) -> bool:
+        self.asked.add(seat)
         return seat == self.viewer
 
     def name(self, seat: Seat) -> str:

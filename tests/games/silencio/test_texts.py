@@ -1,6 +1,6 @@
 """Actions as text, and the sentences that people read, in both languages."""
 
-from typing import get_args, get_type_hints
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from inkling.games.silencio.rules.actions import Action, Give
 from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed
 from inkling.games.silencio.rules.state import Asked, Options, Pending, State, Tavern, View
 from inkling.games.silencio.words import notation, screen
-from inkling.games.silencio.words.telling import PEOPLE, TELLERS
+from inkling.games.silencio.words.telling import TELLERS
 
 from .plays import NAMES
 from .scene import do, events, offers, scene, seeds_for
@@ -277,9 +277,3 @@ def test_closed_tavern_is_described() -> None:
 
 def test_every_kind_of_event_is_told() -> None:
     assert set(get_args(Event)) == set(TELLERS)
-
-
-@pytest.mark.parametrize("kind", get_args(Event))
-def test_whom_an_event_concerns_stands_first(kind: type[Event]) -> None:
-    people = [place for place, field in enumerate(get_type_hints(kind).values()) if field is Seat]
-    assert all(place < PEOPLE for place in people)

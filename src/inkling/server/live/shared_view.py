@@ -8,7 +8,7 @@ from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.html import Html
-from inkling.core.sight import Sight, Viewer
+from inkling.core.sight import Line, Seat, Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.board_parts.story import NEWS, story_line, tell_line
 from inkling.games.board_parts.usual_board import draw_board
@@ -35,9 +35,10 @@ MOST_AROUND = 200
 class Eyes:
     """One viewer's play in one language, as it was last drawn."""
 
-    def __init__(self, play_id: str | None, say: Say) -> None:
+    def __init__(self, play_id: str | None, page: "Page", viewer: Viewer) -> None:
         self.play_id = play_id
-        self.say = say
+        self.say = page.voice(viewer)
+        self._page = page
         self.play: AnyPlay | None = None
         self.desk: Desk | None = None
         self.zones: Zones = {}
@@ -69,7 +70,7 @@ class Eyes:
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
-            line = tell_line(play.game, sight.story[place], sight.options, self.say)
+            line = self._page.tell(play, sight.story[place], self.say)
             self.lines.append(line)
             self._news = (*self._news, line)[-NEWS:]
             self._told = place + 1
@@ -119,12 +120,29 @@ class Page:
         self._desk = Desk()
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
+        self._play: AnyPlay | None = None
+        self._told: dict[int, tuple[Line[Any], Html, set[Seat]]] = {}
+        """What was told of this moment, by the id of the line: itself, how it reads, and to whom it reads otherwise."""
 
     def voice(self, viewer: Viewer) -> Say:
         """One for all plays: what was worded for a viewer is found again in the next."""
         if viewer not in self._voices:
             self._voices[viewer] = self.public.to(viewer, self.public.names)
         return self._voices[viewer]
+
+    def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
+        """The very same line, which several hold in their stories, is told once to all whom it does not concern."""
+        if play is not self._play:
+            self._play, self._told = play, {}
+        told = self._told.get(id(line))
+        if told is not None and say.viewer not in told[2]:
+            return told[1]
+        asked: set[Seat] = set()
+        say.asked = asked
+        html = tell_line(play.game, line, play.record.setup.options, say)
+        if say.viewer not in asked:
+            self._told[id(line)] = line, html, asked
+        return html
 
     def desk(self, table: Table, present: dict[int, int]) -> Desk:
         """The same one as long as nobody comes or goes, and no deck either."""
@@ -158,7 +176,7 @@ class Drawings:
             public = speech(lang, play.game.package).to(None, play.record.names)
             page = self._by_language[lang] = Page(play.game.name, public)
         if eyes is None or eyes.play_id != table.play_id:
-            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.voice(viewer))
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page, viewer)
         eyes.look(play, viewer, page.desk(table, live.here), table.notes)
         return eyes
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from msgspec.structs import astuple
-
 from inkling.core import Say, Seat, mark
 from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
@@ -14,10 +12,6 @@ from inkling.games.silencio.words.notation import CARD_NAMES, COLOUR_NAMES, SHRI
 
 Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
 """For whoever does it, and for the others; where somebody gets something, a third for them."""
-
-PEOPLE = 3
-"""Whom an event concerns stands among its first so many fields. Further on there are truths and counts, which Python
-would take for seats: False is 0."""
 
 PLAIN: dict[type[ev.Event], Pair] = {
     ev.Started: (mark("You take the start card."), mark("{name} takes the start card.")),
@@ -121,17 +115,7 @@ ENDINGS = {
 
 
 def tell(event: ev.Event, options: Options, say: Say) -> str:
-    """Whom an event does not concern hears what everybody hears, so that it is worded once."""
-    viewer = say.viewer
-    concerned = viewer is not None and viewer in astuple(event)[:PEOPLE]
-    return word(event, say) if concerned else word_for_all(event, say.public)
-
-
-def word(event: ev.Event, say: Say) -> str:
     return TELLERS[type(event)](event, say)
-
-
-word_for_all = keep_newest(word)
 
 
 def tell_plain(event: ev.Plain, say: Say) -> str:
@@ -162,12 +146,12 @@ def tell_named(event: ev.Named, say: Say) -> str:
 
 def speak(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
     """The sentence of a pair that fits this viewer."""
-    return say(pair[actor != say.viewer], name=say.name(actor), **more)
+    return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
 def speak_of_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
     """The same where somebody else has a part in it."""
-    sentence = pair[0] if actor == say.viewer else pair[-1] if whom == say.viewer else pair[1]
+    sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
     seen = card_name(card, say) if card is not None else say("a card")
     return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
 
