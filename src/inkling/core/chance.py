@@ -7,12 +7,15 @@ gives the word modulo n. `shuffle` is Fisher–Yates from the last place down.
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct as Layout
 from typing import TypeVar
 
 from msgspec import Struct
 
 T = TypeVar("T")
 SPAN = 1 << 64
+WORD = Layout(">Q")
+as_word, first_word = WORD.pack, WORD.unpack_from
 
 
 class Chance(Struct, frozen=True):
@@ -49,7 +52,9 @@ class Chance(Struct, frozen=True):
 def draw(key: bytes, at: int, n: int) -> tuple[int, int]:
     """A number from 0 to n − 1, and the next place in the stream."""
     while True:
-        word = int.from_bytes(sha256(key + at.to_bytes(8, "big")).digest()[:8], "big")
+        (word,) = first_word(sha256(key + as_word(at)).digest())
         at += 1
-        if word < SPAN - SPAN % n:
-            return word % n, at
+        number = word % n
+        # Below the largest multiple: another whole n fits on top of those below it.
+        if word - number <= SPAN - n:
+            return number, at

@@ -8,7 +8,7 @@ from collections.abc import Container
 from operator import attrgetter
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Html, Say, Zones, join
+from inkling.core import NOTHING, Html, Say, Zones
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
@@ -133,8 +133,9 @@ def heard_zone(table: Table, guest: Guest, say: Say) -> Html:
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     """After a play people first react, then play again."""
     signs = draw_signs(table, guest.member, guest.reacts, say)
+    go = go_zone(table, guest.member, guest.present, say)
     asks = understood_form(table, guest.member, guest.opinions, say)
-    return join((signs, go_zone(table, guest.member, guest.present, say), asks, keepsake(table, guest.member, say)))
+    return Html(f"{signs}{go}{asks}{keepsake(table, guest.member, say)}")
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:

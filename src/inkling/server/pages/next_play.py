@@ -5,6 +5,7 @@ It is pushed to everybody whenever somebody agrees: so it is no htpy, and escape
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.newest import keep_newest
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import copying, icon
@@ -20,9 +21,21 @@ PLAY = "\1"
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
     """For those who sit there something to do; for all others what is going on."""
-    here = hands(table, member) if member is not None else ()
-    asks = join((agreement(table, member, say), ask_button(table, member, here, say)))
-    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, bool(here), say)}</div>')
+    here, offer = hands(table, member) if member is not None else (), table.offer
+    if here and offer is None:
+        return calm_zone(table, say)
+    does = ask_button(table, offer, here, say) if here and offer is not None else watching(table, member, say)
+    return draw_zone(table, join((agreement(table, member, say), does)), bool(here), say)
+
+
+@keep_newest
+def calm_zone(table: Table, say: Say) -> Html:
+    """Nothing is on offer: alike for all who sit there, who are shown it one after the other."""
+    return draw_zone(table, button(table, "offered", say("Play again"), "btn wide"), True, say)
+
+
+def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
+    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, sits, say)}</div>')
 
 
 def bits(table: Table) -> Html:
@@ -85,15 +98,8 @@ def tell_count(table: Table, offer: Offer, say: Say) -> str:
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
 
 
-def ask_button(table: Table, member: int | None, here: tuple[int, ...], say: Say) -> Html:
+def ask_button(table: Table, offer: Offer, here: tuple[int, ...], say: Say) -> Html:
     """`here` are those before their device who sit there."""
-    if member is None:
-        return NOTHING
-    if not here:
-        return watching(table, member, say)
-    offer = table.offer
-    if offer is None:
-        return button(table, "offered", say("Play again"), "btn wide")
     if here[0] not in offer.agreed:
         return join(
             (
@@ -127,9 +133,9 @@ def clock_line(offer: Offer, words: str, say: Say) -> Html:
     return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
 
 
-def watching(table: Table, member: int, say: Say) -> Html:
+def watching(table: Table, member: int | None, say: Say) -> Html:
     """Who looks on may sit down first, where there is room."""
-    if table.members[member].waiting:
+    if member is None or table.members[member].waiting:
         return NOTHING
     free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
     if free is None:

@@ -6,6 +6,7 @@ It is pushed with the end: so it is no htpy, and escapes for itself.
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.newest import keep_newest
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.tables.new_play import what_came_of
@@ -15,9 +16,11 @@ from inkling.server.tables.table import Table
 MOST = 2
 
 
+@keep_newest
 def past_zone(table: Table, say: Say) -> Html:
+    """Alike for all, who are shown it one after the other."""
     now = what_came_of(table)
-    before = [one for one in table.past if now is not None and one.game == now.game]
+    before = [one for one in table.past if one.game == now.game] if now is not None else []
     if now is None or not before:
         return NOTHING
     told = [words for words in (tell_best(before, now, say), tell_wins(table, before, now, say)) if words]

@@ -7,8 +7,10 @@ from collections import Counter
 
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
+from inkling.core.newest import keep_newest
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
+from inkling.server.tables.silence import company
 from inkling.server.tables.table import Table
 
 NAMES = {
@@ -22,23 +24,34 @@ NAMES = {
 
 def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     """Nothing where a person is alone with bots, or where silence is the rule."""
-    silent = table.play is None or (table.playing and not table.reactors)
-    if silent or sum(1 for one in table.members if one.person and not one.waiting and not one.outside) < 2:
+    if table.play is None or (table.playing and not table.reactors):
         return NOTHING
+    if not table.reactions:
+        return fresh_signs(table, say) if may else NOTHING
+    if is_alone(table):
+        return NOTHING
+    return draw_buttons(table, member, say) if may else given_signs(table, say)
+
+
+def is_alone(table: Table) -> bool:
+    return len(company(table)) < 2
+
+
+@keep_newest
+def fresh_signs(table: Table, say: Say) -> Html:
+    """Nobody has given any yet: alike for all who may, who are shown it one after the other."""
+    return NOTHING if is_alone(table) else draw_alike(lambda table: draw_buttons(table, None, say), table, say)
+
+
+def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
     given = Counter(one.sign for one in table.reactions)
-    if not may:
-        return given_signs(table, given, say)
-
-    def draw_buttons(table: Table) -> Html:
-        mine = {one.sign for one in table.reactions if one.by == member}
-        buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
-        label = escape(say("React"))
-        return Html(
-            f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
-            f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
-        )
-
-    return draw_buttons(table) if table.reactions else draw_alike(draw_buttons, table, say)
+    mine = {one.sign for one in table.reactions if one.by == member}
+    buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
+    label = escape(say("React"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
+        f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
+    )
 
 
 def signs_beside_talk(table: Table, member: int | None, may: bool, say: Say) -> Html:
@@ -62,9 +75,8 @@ def sign_button(sign: str, count: int, mine: bool, say: Say) -> Html:
     )
 
 
-def given_signs(table: Table, given: Counter[str], say: Say) -> Html:
-    if not given:
-        return NOTHING
+def given_signs(table: Table, say: Say) -> Html:
+    given = Counter(one.sign for one in table.reactions)
     shown = join(
         Html(f'<span class="sign {sign}">{icon(sign)}<b aria-hidden="true">{given[sign]}</b></span>')
         for sign in NAMES

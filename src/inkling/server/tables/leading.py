@@ -42,7 +42,8 @@ class Leading:
 
     @property
     def led(self) -> Led | None:
-        return max((one for one in (self._own, self._others) if one is not None), default=None)
+        own, others = self._own, self._others
+        return max(own, others) if own is not None and others is not None else own or others
 
     @property
     def own(self) -> Led | None:

@@ -184,9 +184,11 @@ class LiveTable:
             if known is not None and self.table.members is known[0] and self.table.playing == known[1]:
                 return
             known, before, here = (self.table.members, self.table.playing), here, who()
-            self.programs = self.programs | set(here) if program else self.programs - set(here)
-            for member in set(before) ^ set(here):
-                self.come_and_go(member, +1 if member in here else -1)
+            if program or self.programs:
+                self.programs = self.programs | set(here) if program else self.programs - set(here)
+            if here != before:
+                for member in set(before) ^ set(here):
+                    self.come_and_go(member, +1 if member in here else -1)
 
         self.listeners.add(listener)
         self.table_listeners.add(count)

@@ -9,9 +9,11 @@ BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "
 def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
     """By chair: what the bot there is called, where these people are. The first is always called the same, wherever it
     sits."""
+    bots = [chair for chair, who in enumerate(chairs) if isinstance(who, str)]
+    if not bots:
+        return {}
     taken = {name.casefold() for name in people}
     free = [name for name in BOT_NAMES if name.casefold() not in taken] or list(BOT_NAMES)
-    bots = [chair for chair, who in enumerate(chairs) if isinstance(who, str)]
     return dict(zip(bots, cycle(free), strict=False))
 
 

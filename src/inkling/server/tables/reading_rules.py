@@ -5,12 +5,13 @@ each member the newest word counts.
 """
 
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Set
 
 from msgspec import Struct
 
 LONGEST = 600.0
 """Seconds after which nobody is thought to be still there."""
+NOBODY: Set[int] = frozenset()
 
 
 class Word(Struct, frozen=True, order=True):
@@ -44,10 +45,10 @@ class Reading:
             self._own[member] = Word(time.monotonic(), False)
         return was
 
-    def readers(self, present: Container[int] = ()) -> set[int]:
+    def readers(self, present: Container[int] = ()) -> Set[int]:
         """Those who have the table open all the same are at the table."""
         if not self._own and not self._others:
-            return set()
+            return NOBODY
         lately = time.monotonic() - LONGEST
         words = newest(self._own, self._others).items()
         return {who for who, word in words if word.reads and word.at > lately and who not in present}

@@ -67,11 +67,15 @@ class Limits:
     def count_miss(self, address: str) -> None:
         self._misses.of(address).take()
 
+    def check_socket(self, address: str) -> None:
+        """Raises TooMany where no more may be opened."""
+        if self._sockets.get(address, 0) >= self._most_sockets:
+            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
+
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """While it is open; raises TooMany instead of opening it."""
-        if self._sockets.get(address, 0) >= self._most_sockets:
-            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
+        self.check_socket(address)
         self._sockets[address] = self._sockets.get(address, 0) + 1
         try:
             yield

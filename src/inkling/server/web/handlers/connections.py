@@ -4,7 +4,6 @@ An application by itself: nothing stands between a socket and the wire.
 """
 
 from collections.abc import Callable
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -82,22 +81,21 @@ class Connections(Handlers):
             await turn_on(send)
             return
         limits, address, scope = self.limits, address_of(connection), connection.scope
-        with ExitStack() as held:
-            try:
-                limits.count_request(address)
-                check_host(connection)
-                check_origin(connection)
-                live = await self.entrance.at_door(connection)
-                gate = self.door.watch(connection, live)
-                held.enter_context(limits.socket(address))
-            except Damaged as refusal:
-                # Where others serve it too, one of them may be able to read it.
-                await (turn_on(send) if self.tables.shared else turn_down(refusal, connection)(scope, receive, send))
-                return
-            except Refusal as refusal:
-                await turn_down(refusal, connection)(scope, receive, send)
-                return
-            held.enter_context(metrics.SOCKETS.track_inprogress())
+        try:
+            limits.count_request(address)
+            check_host(connection)
+            check_origin(connection)
+            live = await self.entrance.at_door(connection)
+            gate = self.door.watch(connection, live)
+            limits.check_socket(address)
+        except Damaged as refusal:
+            # Where others serve it too, one of them may be able to read it.
+            await (turn_on(send) if self.tables.shared else turn_down(refusal, connection)(scope, receive, send))
+            return
+        except Refusal as refusal:
+            await turn_down(refusal, connection)(scope, receive, send)
+            return
+        with limits.socket(address), metrics.SOCKETS.track_inprogress():
             await send({"type": "websocket.accept"})
             state = scope["state"]
             wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)

@@ -42,8 +42,7 @@ class EventStream(Handlers):
             address = address_of(request)
             self.limits.count_request(address)
             # Only asked here and held below: a stream that is never read from would never be let go.
-            with self.limits.socket(address):
-                pass
+            self.limits.check_socket(address)
         except Refusal as refusal:
             return turn_down(refusal, request)
         if (bar := gate.bar()) is not None:
