@@ -94,14 +94,15 @@ class Around:
         self.zones = steady if table.playing else {**steady, **draw_between(table, guest, say)}
 
     def _draw_steady(self, table: Table, guest: Guest, say: Say) -> Zones:
-        playing, facts = table.playing, what_lasts(table, guest)
-        lasting = self._lasting.get(playing)
+        # What lay there before the first play never comes back: nothing of it is kept.
+        phase, facts = table.playing or table.play is None, what_lasts(table, guest)
+        lasting = self._lasting.get(phase)
         if lasting is None or lasting[0] != facts:
-            lasting = self._lasting[playing] = facts, draw_lasting(table, guest, say)
+            lasting = self._lasting[phase] = facts, self._keep_texts(draw_lasting(table, guest, say))
         # The facts that were kept: so it is seen at a glance that they are the same.
-        heard, steady = (lasting[0], what_is_heard(table, guest)), self._steady.get(playing)
+        heard, steady = (lasting[0], what_is_heard(table, guest)), self._steady.get(phase)
         if steady is None or steady[0] != heard:
-            steady = self._steady[playing] = heard, self._keep_texts(draw_steady(table, guest, say, lasting[1]))
+            steady = self._steady[phase] = heard, self._keep_texts(draw_steady(table, guest, say, lasting[1]))
         return steady[1]
 
     def _keep_texts(self, now: Zones) -> Zones:
