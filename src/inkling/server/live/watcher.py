@@ -138,19 +138,21 @@ class Watcher:
             zones = {**around, **zones}
         if clock:
             zones = {**clock, **zones}
-        changed = {name: html for name, html in zones.items() if shown.get(name) != html}
+        changed: dict[str, Html] = {}
+        for name, html in zones.items():
+            if shown.get(name) != html:
+                changed[name] = shown[name] = html
         story, title, turn = NOTHING, None, None
         if eyes is not None:
-            if len(eyes.lines) > self._told:
-                story = join(eyes.lines[self._told :])
-                self._told = len(eyes.lines)
+            lines, told = eyes.lines, self._told
+            if len(lines) > told:
+                story, self._told = join(lines[told:]), len(lines)
             if eyes.title != self._title:
                 self._title = title = eyes.title
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not changed and not story and title is None and turn is None:
             return None
-        shown |= changed
         return Push(changed, story, None, None, title, turn)
 
     def _renew(self, eyes: Eyes | None) -> Push:
