@@ -1,18 +1,20 @@
 """The log: durable, in order, each row once, on SQLite and on PostgreSQL."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from inkling.server.log import writer as log_writer
 from inkling.server.log.ages import Term
 from inkling.server.log.faults import StoreFailed
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.schema import METADATA
 from inkling.server.log.store import Store, connect
+from inkling.server.log.writer import COMPANY, Job
 
 T = TypeVar("T")
 TABLE = "t" * 32
@@ -78,6 +80,35 @@ def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
     verdicts = run(append_all(store, rows))
     assert sorted(verdicts) == ["repeated", "stored", "stored", "stored", "taken"]
     assert [found.n for found in store.read(TABLE)] == [0, 1, 3]
+
+
+def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a large batch the next is given a moment; in quiet times a row goes at once."""
+    writer, batches = store.writer, list[int]()
+    commit = writer._commit
+
+    def count(jobs: Sequence[Job]) -> None:
+        batches.append(len(jobs))
+        commit(jobs)
+
+    monkeypatch.setattr(log_writer, "MOMENT", 60.0)
+    monkeypatch.setattr(writer, "_commit", count)
+
+    async def write() -> None:
+        await append_all(store, [row(n) for n in range(COMPANY)])
+        waiting = []
+        for n in (COMPANY, COMPANY + 1):
+            waiting.append(asyncio.ensure_future(writer.append(row(n))))
+            for _ in range(3):
+                await asyncio.sleep(0)
+        assert batches == [COMPANY], "they wait for each other"
+        writer._hand_over(asyncio.get_running_loop())
+        await asyncio.gather(*waiting)
+        await writer.append(row(COMPANY + 2))
+
+    run(write())
+    assert batches == [COMPANY, 2, 1]
+    assert len(store.read(TABLE)) == COMPANY + 3
 
 
 def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:

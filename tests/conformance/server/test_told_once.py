@@ -1,0 +1,33 @@
+"""What happened is told once to all whom it does not concern; nobody reads another line for that."""
+
+from typing import Any
+
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.chance import Chance
+from inkling.core.game import Game
+from inkling.games import SHELF
+from inkling.games.board_parts.story import tell_line
+from inkling.server.live.shared_view import Page
+from tests.amounts import amount
+from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
+
+LATEST = 4
+"""Lines that are told again at every moment, more than one action adds."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_each_reads_what_would_be_told_to_them_alone(game: Game[Any, Any, Any, Any, Any], lang: str) -> None:
+    chance = Chance.of(f"told once {game.name}")
+    for setup in first_setups(game, amount(3)):
+        names = NAMES[: setup.seats]
+        page = Page(game.name, speech(lang, game.package).to(None, names))
+        for step in walk(begin(game, setup), chance):
+            order, chance = chance.shuffle(viewers(step.after))
+            for viewer in order:
+                alone = speech(lang, game.package).to(viewer, names)
+                for line in step.after.sight(viewer).story[-LATEST:]:
+                    told = page.tell(step.after, line, page.voice(viewer))
+                    assert told == tell_line(game, line, setup.options, alone)
