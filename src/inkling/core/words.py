@@ -23,8 +23,7 @@ class Say:
         self.anybody = self
         """For what is said alike at every table: to nobody, about nobody."""
         self.asked: set[Seat] = set()
-        """About whom it was asked whether that is the viewer: all others hear the same words as this one, or as whoever
-        is not among them."""
+        """Seats about which it was asked whether they are the viewer. Any two viewers not among them hear the same."""
         self._catalog = catalog
         self._translate = lru_cache(SENTENCES)(catalog.gettext)
 

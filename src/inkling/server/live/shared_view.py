@@ -30,6 +30,8 @@ from inkling.server.tables.table import Table
 from inkling.server.tables.understood import opinions_of
 
 MOST_AROUND = 200
+MOST_TOLD = 16
+"""Lines of one moment; whoever has just come is told the whole story, which nobody else asks for."""
 
 
 class Eyes:
@@ -83,7 +85,7 @@ class Around:
         self.arrangement = -1
         self.zones: Zones = {}
         self._lasting: dict[bool, tuple[object, Zones]] = {}
-        """During a play and between plays: what it was drawn of, and how that looks."""
+        """During a play or before the first, and between plays: what it was drawn of, and how that looks."""
         self._steady: dict[bool, tuple[object, Zones]] = {}
 
     def draw(self, table: Table, guest: Guest, say: Say, far: bool) -> None:
@@ -122,7 +124,7 @@ class Page:
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
         self._play: AnyPlay | None = None
-        self._told: dict[int, tuple[Line[Any], Html, set[Seat]]] = {}
+        self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
         """What was told of this moment, by the id of the line: itself, how it reads, and to whom it reads otherwise."""
 
     def voice(self, viewer: Viewer) -> Say:
@@ -132,7 +134,8 @@ class Page:
         return self._voices[viewer]
 
     def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
-        """The very same line, which several hold in their stories, is told once to all whom it does not concern."""
+        """The very same line, which several hold in their stories, is told once to all whom it does not concern: those
+        about whom the voice was not asked whether it is them. So a teller asks `say.me` or `say.whom`, nothing else."""
         if play is not self._play:
             self._play, self._told = play, {}
         told = self._told.get(id(line))
@@ -141,8 +144,8 @@ class Page:
         asked: set[Seat] = set()
         say.asked = asked
         html = tell_line(play.game, line, play.record.setup.options, say)
-        if say.viewer not in asked:
-            self._told[id(line)] = line, html, asked
+        if say.viewer not in asked and len(self._told) < MOST_TOLD:
+            self._told[id(line)] = line, html, frozenset(asked)
         return html
 
     def desk(self, table: Table, present: dict[int, int]) -> Desk:

@@ -3,8 +3,8 @@
 It stores whatever is queued as soon as the rows before are stored. What comes in one turn of the event loop is queued
 together, so that the thread is woken once for it; and where many came together, so will more within a few milliseconds,
 and they are waited for: one large batch costs everything behind it less than three small ones. In quiet times nothing
-waits. A batch is one statement, straight to the driver, and a transaction by itself: while it runs, the event loop has
-the interpreter.
+waits, but for the first row after a busy one. A batch is one statement, straight to the driver, and a transaction by
+itself: while it runs, the event loop has the interpreter.
 
 Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
 one that is with the database by then nobody knows, until the database answers.
@@ -141,7 +141,7 @@ class Writer:
         return job.done
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Its turn is over, or its moment, or the store is to close."""
+        """Its turn is over, or its moment, or the store is to close: then also what loops left that ended before."""
         jobs = self._coming.pop(loop, [])
         self._company = len(jobs)
         for start in range(0, len(jobs), MOST_AT_ONCE):

@@ -37,16 +37,19 @@ def number(legal: Sequence[Action]) -> Choices:
 
 
 def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
-    view, marks = sight.view, Marks(question_key(sight.ask))
+    view = sight.view
+    cards: dict[CardId, str] = {}
+    lying: dict[CardId, str] = {}
+    people: dict[int, str] = {}
     for n, action in choices:
         if type(action) is Play:
             if not is_mine(view, action.card):
-                marks.lying[action.card] = n
+                lying[action.card] = n
         elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
-            marks.cards[action.card] = n
+            cards[action.card] = n
         elif type(action) is Name:
-            marks.people[action.seat] = n
-    return marks
+            people[action.seat] = n
+    return Marks(question_key(sight.ask), cards, lying, people)
 
 
 def is_mine(view: View, card: CardId) -> bool:

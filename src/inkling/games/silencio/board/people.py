@@ -13,10 +13,8 @@ from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.state import Asked, Cards, Grabbing, Over, SeenStage, View
+from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
-NOBODYS = {Grabbing, Asked, Over}
-"""Stages that wait for nobody whom all know; the others are about a seat of their own, or about the player."""
 TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
@@ -24,8 +22,11 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    seat: Seat | None = None if type(stage) in NOBODYS else getattr(stage, "seat", player)
-    return seat
+    if type(stage) is Turn or type(stage) is Choosing:  # First, because most stages are these.
+        return player
+    if isinstance(stage, OfSeat):
+        return stage.seat
+    return None if isinstance(stage, (Grabbing, Asked, Over)) else player
 
 
 def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:

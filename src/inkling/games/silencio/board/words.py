@@ -74,6 +74,8 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: M
 
 
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
+    """For all that depends on nothing but the moment; what is given is explained by itself."""
+    assert type(action) is not act.Give
     match action:
         case act.Take(card):
             head = say("{card} goes into your hand.", card=called(card, say.anybody))
