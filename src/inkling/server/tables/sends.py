@@ -1,15 +1,13 @@
 """The marks by which a message that is sent again is known: what was stored once is done, and no mistake."""
 
+import re
+
 from inkling.server.log.store import Store
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable, SeenSends, trace_of
 
-LONGEST_SEND = 40
-
-
-def is_send(text: str) -> bool:
-    """Whether a text can be such a mark; an empty one marks nothing."""
-    return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
+is_send = re.compile("[ -~]{0,40}").fullmatch
+"""Whether a text can be such a mark; an empty one marks nothing."""
 
 
 def read_seen(store: Store, table_id: str) -> SeenSends:
