@@ -43,13 +43,13 @@ OPTIONS = Options()
 """The text of an action does not depend on them."""
 
 
-def wait_dock(view: View, waiting: str, say: Say, desk: Desk) -> Html:
+def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{ask_line(waiting or screen.ask(view, say), sort)}{still_hand(view, words, desk.drawn)}'
-        f"<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
+        f'<div class="two waits"><div class="ask"><h2>{waiting or escape(screen.ask(view, say))}</h2>{sort}</div>'
+        f"{still_hand(view, words, desk.drawn)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 
 

@@ -13,7 +13,7 @@ from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import TOO_LOW, Prospect, side_of, unfit
 from inkling.games.silencio.board.marks import Choices, identity, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
-from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
+from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
 from inkling.games.silencio.words.notation import write
 
@@ -39,13 +39,18 @@ def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
 
 
 def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:
-    cards = [
-        still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", lies, say)
-        for some, lies in ((hand, False), (lying, True))
-        for card in some
-    ]
+    fit, low = still_cards("", say), still_cards(TOO_LOW, say)
+    cards = [(low if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else fit)[card] for card in hand]
+    for card in lying:
+        cards.append(still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", True, say))
     none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
+
+
+@cache
+def still_cards(why: str, say: Say) -> dict[CardId, Html]:
+    """Of a hand, all that there are: to look at each needs no more than its name."""
+    return {card: still_card(card, why, False, say) for card in ALL}
 
 
 @cache

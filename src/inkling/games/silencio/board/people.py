@@ -44,8 +44,9 @@ def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
     names = drawn.once("names", draw_names, view.seats, desk.bots, desk.away, say)
     people = []
     for seat, (name, gone) in enumerate(names):
-        cards, decides = view.open[seat], seat == on_turn
-        inner = f"{name}{held(view.counts[seat], bool(cards), decides, gone, words)}"
+        cards = view.open[seat]
+        before, after = around_name(seat, view.counts[seat], bool(cards), seat == on_turn, gone, words)
+        inner = f"{name}{after}"
         if seat in marks.people:
             n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
@@ -53,8 +54,7 @@ def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
             inner += open_cards(Seat(seat), cards, marks, say)
         elif cards:
             inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, NO_MARKS, say)
-        look = f"peer{' on' if decides else ''}{' gone' if gone else ''}"
-        people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
+        people.append(Html(f"{before}{inner}</li>"))
     return people
 
 
@@ -69,8 +69,9 @@ def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
 
 
 @cache
-def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
-    """How many cards, apart from `more` that lie face up, and whether somebody is away or decides; nobody does both."""
+def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
+    """Where it stands; and how many cards somebody holds, apart from `more` that lie face up, and whether they are away
+    or decide; nobody does both."""
     if more:
         words = say.many("{n} concealed card", "{n} concealed cards", count)
     else:
@@ -79,7 +80,11 @@ def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
     flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)
     many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
-    return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")
+    look = f"peer{' on' if on_turn else ''}{' gone' if away else ''}"
+    return (
+        Html(f'<li class="{look}" data-key="peer{seat}">'),
+        Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>"),
+    )
 
 
 def open_cards(seat: Seat, lying: Cards, marks: Marks, say: Say) -> Html:

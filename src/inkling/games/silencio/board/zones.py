@@ -41,7 +41,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     return zones
 
 
-def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], str]:
+def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
     """The people by seat; all zones, for whoever cannot choose anything there, but for those that are not alike; and
     who is waited for. Of a view and a desk only what every viewer has alike."""
     words, lit, drawn = say.anybody, view.lit, desk.drawn
