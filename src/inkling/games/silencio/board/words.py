@@ -187,7 +187,6 @@ def on_button(action: act.Action, moment: Moment, say: Say) -> str:
     return label_at(moment.stage, moment.seats, action, say)
 
 
-@lru_cache(CACHED)
 def play_button(card: CardId, say: Say) -> str:
     return say("Play {card}", card=card_name(card, say))
 
@@ -199,28 +198,20 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
     return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: act.Action, view: View, moment: Moment, say: Say) -> tuple[Html, str]:
-    """As HTML: a symbol where there is one, and few words; and the colour. Not for what lies in the hand or folded."""
+def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
+    """As HTML: a symbol where there is one, and few words, those on the button if there are no others; and the colour.
+    Not for what lies in the hand or folded."""
     if type(action) is act.Take or type(action) is act.Give:
         return on_card_chip(action.card, say.anybody)
     if type(action) is act.Name:
         return Html(escape(say("Yourself") if say.me(action.seat) else say.name(action.seat))), ""
-    if type(action) is act.Speak:
-        return Html(escape(spoken(action, view, say))), ""
-    if type(action) is act.Exchange:
-        return text(EXCHANGES[action.kind][0], say.anybody), ""
-    return nameless_chip(action, moment, say.anybody), ""
+    return (text(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button), ""
 
 
 @lru_cache(CACHED)
 def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
     colour = COLOURS[COLOUR[card]]
     return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
-
-
-@lru_cache(CACHED)
-def nameless_chip(action: act.Action, moment: Moment, say: Say) -> Html:
-    return Html(escape(on_button(action, moment, say)))
 
 
 @lru_cache(CACHED)

@@ -34,7 +34,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     zones["memory"] = drawn.once(
         ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, drawn
     )
-    zones["dock"] = ask_dock(choices, sight, marks.ask, say, desk) if choices else wait_dock(view, waiting, say, desk)
+    zones["dock"] = ask_dock(choices, sight, marks, say, desk) if choices else wait_dock(view, waiting, say, desk)
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
         zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
