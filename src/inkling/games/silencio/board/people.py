@@ -10,9 +10,9 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
+from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
-from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
 TITLE = mark("At the table")
@@ -112,35 +112,40 @@ def memory_zone(
     drawn: Drawn,
 ) -> Html:
     """A fold that stays shut until somebody asks."""
-    lines = [
-        drawn.once(("held", seat), holds, Seat(seat), cards, say.public)
-        for seat, cards in enumerate(known)
-        if cards and seat != viewer
-    ]
+    words, titles = say.anybody, drawn.once("titles", draw_titles, len(known), say.public)
+    lines = []
+    for seat, cards in enumerate(known):
+        if cards and seat != viewer:
+            lines.append(memory_line(titles[seat][0], cards, words))
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(say("What everybody knows about your hand"), common[viewer], say))
-    lines += [
-        drawn.once(("face up", seat, viewer == seat), lies, Seat(seat), cards, say if viewer == seat else say.public)
-        for seat, cards in enumerate(lying)
-        if cards
-    ]
-    words = say.anybody
+        lines.append(memory_line(text(mark("What everybody knows about your hand"), words), common[viewer], words))
+    for seat, cards in enumerate(lying):
+        if cards:
+            whose = text(mark("Face up in front of you"), words) if seat == viewer else titles[seat][1]
+            lines.append(memory_line(whose, cards, words))
     if boxed:
-        lines.append(drawn.once("box", memory_line, words("In the box"), boxed, words))
+        lines.append(drawn.once("box", memory_line, text(mark("In the box"), words), boxed, words))
     return recall("".join(lines), words)
 
 
-def holds(seat: Seat, cards: Cards, say: Say) -> Html:
-    return memory_line(say("{name} holds", name=say.name(seat)), cards, say)
+def draw_titles(seats: int, say: Say) -> list[tuple[Html, Html]]:
+    """By seat: of what somebody holds, and of what lies before them."""
+    names = [say.name(Seat(seat)) for seat in range(seats)]
+    return [
+        (Html(escape(say("{name} holds", name=name))), Html(escape(say("Face up in front of {name}", name=name))))
+        for name in names
+    ]
 
 
-def lies(seat: Seat, cards: Cards, say: Say) -> Html:
-    words = say("Face up in front of you") if say.me(seat) else say("Face up in front of {name}", name=say.name(seat))
-    return memory_line(words, cards, say)
+def memory_line(words: Html, cards: Cards, say: Say) -> Html:
+    drawn = "".join(map(remembered_cards(say).__getitem__, cards))
+    return Html(f"<li><b>{words}</b><ul class=minis>{drawn}</ul></li>")
 
 
-def memory_line(words: str, cards: Cards, say: Say) -> Html:
-    return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say.anybody, False)}</li>")
+@cache
+def remembered_cards(say: Say) -> dict[CardId, Html]:
+    """All that there are; those that are shown elsewhere on the page move there."""
+    return {card: small(card, say, moves=False) for card in ALL}
 
 
 def recall(lines: str, say: Say) -> Html:
