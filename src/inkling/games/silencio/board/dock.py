@@ -66,8 +66,10 @@ def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
 
 def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, desk: Desk) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
-    view, words, moment = sight.view, say.anybody, Moment.of(sight.view)
-    lone = [type(action) in FOLDED for action in sight.legal].count(False) == 1
+    view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
+    moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
+    folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
+    lone = len(choices) - len(folded) == 1
     cards: dict[CardId, Html] = {}
     shrines: list[tuple[str, UseShrine]] = []
     chips, speech, says, labels = [], [], [], []
@@ -98,7 +100,6 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
         told, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
         says.append(told)
         labels.append(button)
-    kinds = set(map(type, sight.legal))
     hand = (
         choosable_hand(cards, marks.lying, view, Play in kinds, words) if cards else still_hand(view, words, desk.drawn)
     )

@@ -54,10 +54,6 @@ class Moment(Struct, frozen=True):
     refills: bool
     """Whether the deck can refill the Oracle."""
 
-    @classmethod
-    def of(cls, view: View) -> "Moment":
-        return cls(view.stage, view.player, view.seats, view.deck > 0)
-
 
 def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
     """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
@@ -95,20 +91,16 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
 
 
 def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
-    name = called(card, say.anybody)
-    match moment.stage:
-        case PassingOn(seat):
-            left = say.name(Seat((seat + 1) % moment.seats))
-            return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees which card you pass on.")
-        case HandingOver(seat, partner):
-            after = say("Then {name} gives you a card in return.", name=say.name(partner))
-            return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
-        case GivingBack(_, to):
-            return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
-        case _:
-            return say("{card} goes to another player.", card=name), say(
-                "Next you choose who gets it. Everybody sees it."
-            )
+    name, stage = called(card, say.anybody), moment.stage
+    if type(stage) is PassingOn:
+        to, after = Seat((stage.seat + 1) % moment.seats), say("Nobody else sees which card you pass on.")
+    elif type(stage) is HandingOver:
+        to, after = stage.partner, say("Then {name} gives you a card in return.", name=say.name(stage.partner))
+    elif type(stage) is GivingBack:
+        to, after = stage.to, say("That ends the exchange.")
+    else:
+        return say("{card} goes to another player.", card=name), say("Next you choose who gets it. Everybody sees it.")
+    return say("{card} goes to {name}.", card=name, name=say.name(to)), after
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
