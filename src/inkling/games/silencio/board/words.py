@@ -72,22 +72,18 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: M
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
     """For all that depends on nothing but the moment; what is given is explained by itself."""
     assert type(action) is not act.Give
-    match action:
-        case act.Take(card):
-            head = say("{card} goes into your hand.", card=called(card, say.anybody))
-            return head, say("Then another of your cards takes its place in the Oracle.")
-        case act.Lay(card) if isinstance(moment.stage, LayingOracle):
-            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say(
-                "Everybody can see it there."
-            )
-        case act.Lay(card):
-            return say("{card} goes face up in front of you.", card=called(card, say.anybody)), say(
-                "It stays yours, but anyone who still holds cards may play it on their turn."
-            )
-        case act.Name(seat):
-            return explain_name(seat, moment, say)
-        case _:
-            return explain_plain(action, moment, say)
+    if type(action) is act.Name:
+        return explain_name(action.seat, moment, say)
+    if type(action) is act.Take:
+        head = say("{card} goes into your hand.", card=called(action.card, say.anybody))
+        return head, say("Then another of your cards takes its place in the Oracle.")
+    if type(action) is not act.Lay:
+        return explain_plain(action, moment, say)
+    card = called(action.card, say.anybody)
+    if type(moment.stage) is LayingOracle:
+        return say("{card} becomes an Oracle card.", card=card), say("Everybody can see it there.")
+    after = say("It stays yours, but anyone who still holds cards may play it on their turn.")
+    return say("{card} goes face up in front of you.", card=card), after
 
 
 def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
@@ -120,24 +116,19 @@ def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> S
 
 
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
-    name = say.name(seat)
-    match moment.stage:
-        case Gift(card) if card is not None:
-            refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
-            after = say(refilled if moment.refills else shrinks)
-            return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
-        case Choosing(forced=True):  # R27
-            return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
-        case Choosing() if say.me(seat):
-            return say("You make the exchange yourself."), say(
-                "With a player, with the Oracle or a new Oracle: whatever is possible."
-            )
-        case Choosing():
-            return say("{name} makes an exchange.", name=name), say(
-                "{name} alone decides which exchange to make.", name=name
-            )
-        case _:
-            return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+    name, stage = say.name(seat), moment.stage
+    if type(stage) is Gift and stage.card is not None:
+        refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+        after = say(refilled if moment.refills else shrinks)
+        return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
+    if type(stage) is not Choosing:
+        return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+    if stage.forced:  # R27
+        return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
+    if say.me(seat):
+        after = say("With a player, with the Oracle or a new Oracle: whatever is possible.")
+        return say("You make the exchange yourself."), after
+    return say("{name} makes an exchange.", name=name), say("{name} alone decides which exchange to make.", name=name)
 
 
 def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
