@@ -65,7 +65,7 @@ def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
 
 
 def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, desk: Desk) -> Html:
-    """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
+    """Each choice in one go: a card of the hand or a chip, its sentence, and its label on the button."""
     view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
@@ -100,14 +100,14 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
         told, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
         says.append(told)
         labels.append(button)
-    hand = (
-        choosable_hand(cards, marks.lying, view, Play in kinds, words) if cards else still_hand(view, words, desk.drawn)
-    )
-    look = "chips" if not lone else "chips lone" if len(choices) == 1 else "chips only"
-    offered = f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, words)}</legend>{"".join(chips)}</fieldset>'
+    if cards:
+        hand = choosable_hand(cards, marks.lying, view, Play in kinds, words)
+    else:
+        hand = still_hand(view, words, desk.drawn)
     inner = (
         f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, desk)}"
-        f"{offered if chips else ''}{folds(shrines, speech, view.played, words) if shrines or speech else ''}"
+        f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
+        f"{folds(shrines, speech, view.played, words) if folded else ''}"
         f"{consequences(says, labels, view.stage, kinds, words)}</div>"
     )
     return act_form(desk.post, sight.ask, inner, look="two")
@@ -130,6 +130,12 @@ def start_card(view: View, desk: Desk) -> Html:
     if type(view.stage) is not Grabbing:
         return NOTHING
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
+
+
+def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
+    """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
+    look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
+    return Html(f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, say)}</legend>{"".join(chips)}</fieldset>')
 
 
 def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "") -> Html:
@@ -200,7 +206,7 @@ def consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Ki
 @lru_cache(CACHED)
 def shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
-) -> tuple[str, str]:
+) -> tuple[Html, Html]:
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
@@ -208,7 +214,7 @@ def shrine_consequences(
         says.append(f'<p class="say when {numbers}" id=w{first}>{told}</p>')
     for n, action in shrines:
         labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
-    return "".join(says), "".join(labels)
+    return Html("".join(says)), Html("".join(labels))
 
 
 @lru_cache(CACHED)

@@ -15,7 +15,6 @@ from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
-TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
 
@@ -33,34 +32,49 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
     for whoever can choose somebody, or a card before them."""
     if marks.people or marks.lying:
-        people = draw_people(view, desk, marks, say.public)
-    others = people if view.seat is None else people[view.seat + 1 :] + people[: view.seat]
-    return Html(f"{heading(TITLE, say.anybody, 'sr')}<ul class=peers>{''.join(others)}</ul>")
+        people = draw_people(
+            view.counts, view.open, acting(view.stage, view.player), desk.bots, desk.away, marks, say.public, desk.drawn
+        )
+    seat, seats = view.seat, view.seats
+    others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
+    return Html(f"{before_peers(say.anybody)}{''.join(others)}</ul>")
 
 
-def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
-    """By seat."""
-    on_turn, words, drawn = acting(view.stage, view.player), say.anybody, desk.drawn
-    names = drawn.once("names", draw_names, view.seats, desk.bots, desk.away, say)
+@cache
+def before_peers(say: Say) -> Html:
+    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>")
+
+
+def draw_people(
+    counts: tuple[int, ...],
+    lying: tuple[Cards, ...],
+    on_turn: Seat | None,
+    bots: tuple[bool, ...],
+    away: tuple[bool, ...],
+    marks: Marks,
+    say: Say,
+    drawn: Drawn,
+) -> list[Html]:
+    """Twice around the table, so that those to the left of any seat follow each other."""
+    words, names = say.anybody, drawn.once("names", draw_names, len(counts), bots, away, say)
     people = []
-    for seat, (name, gone) in enumerate(names):
-        cards = view.open[seat]
-        before, after = around_name(seat, view.counts[seat], bool(cards), seat == on_turn, gone, words)
+    for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
+        before, after = around_name(seat, count, bool(cards), seat == on_turn, gone, words)
         inner = f"{name}{after}"
         if seat in marks.people:
             n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
         if cards and marks.lying:
-            inner += open_cards(Seat(seat), cards, marks, say)
+            inner += open_cards(seat, cards, marks, say)
         elif cards:
-            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, NO_MARKS, say)
+            inner += drawn.once(("open", seat), open_cards, seat, cards, NO_MARKS, say)
         people.append(Html(f"{before}{inner}</li>"))
-    return people
+    return 2 * people
 
 
-def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Html, bool]]:
+def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
     """With whether each is away."""
-    return [(draw_name(Seat(seat), is_so(bots, seat), say), is_so(away, seat)) for seat in range(seats)]
+    return [(seat, draw_name(seat, is_so(bots, seat), say), is_so(away, seat)) for seat in map(Seat, range(seats))]
 
 
 def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
