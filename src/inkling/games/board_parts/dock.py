@@ -32,15 +32,12 @@ def no_button(words: str) -> Html:
     return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
 
 
-def ask_number(ask: int | None) -> Html:
-    """Which question is answered; an act for another one is refused."""
-    return Html(f'<input type="hidden" name="ask" value="{ask}">')
-
-
 def act_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
-    """The form of actions: whatever in it is named `do` has a legal action in its notation as value."""
+    """The form of actions: whatever in it is named `do` has a legal action in its notation as value. It says which
+    question is answered; an act for another one is refused."""
     shown = f' class="{look}"' if look else ""
-    return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{ask_number(ask)}{inner}</form>')
+    asked = f'<input type="hidden" name="ask" value="{ask}">'
+    return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{asked}{inner}</form>')
 
 
 def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> Html:

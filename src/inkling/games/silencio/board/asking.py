@@ -4,6 +4,7 @@ from collections.abc import Set
 from typing import TypeAlias
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.silencio.board.effects import SHRINE_WILL
 from inkling.games.silencio.rules.actions import Action, Draw, Give, Lay, Name, Pass, Play, Take
@@ -74,10 +75,10 @@ def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     return ""
 
 
-def waiting_for(view: View, say: Say) -> str:
+def waiting_for(view: View, say: Say) -> Html:
     """For everybody else: who is waited for, and for what; nothing where not all hear the same."""
     if view.player is None:
-        return ""
+        return NOTHING
     stage, sentence = view.stage, ""
     if type(stage) is Turn:
         sentence = mark("It’s {name}’s turn.")
@@ -91,7 +92,7 @@ def waiting_for(view: View, say: Say) -> str:
         sentence = mark("{name} is choosing an Oracle card to give away.")
     elif type(stage) is Gift:
         sentence = mark("{name} is choosing who receives the Oracle card.")
-    return say(sentence, name=say.name(view.player)) if sentence else ""
+    return Html(escape(say(sentence, name=say.name(view.player)))) if sentence else NOTHING
 
 
 def source(view: View) -> tuple[str, str] | None:

@@ -12,9 +12,19 @@ from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
 from inkling.games.silencio.board.cards import CACHED, icon
-from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
-from inkling.games.silencio.board.hand import choosable_hand, pointed_at, sorter, still_hand
-from inkling.games.silencio.board.marks import Choices, identity, required, shrine_identity
+from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of
+from inkling.games.silencio.board.hand import (
+    STILL,
+    Place,
+    choice_card,
+    choice_face,
+    choosable_hand,
+    owner_of,
+    place_of,
+    sorter,
+    still_hand,
+)
+from inkling.games.silencio.board.marks import Choices, Marks, identity, required, shrine_identity
 from inkling.games.silencio.board.words import (
     Moment,
     explain,
@@ -25,11 +35,12 @@ from inkling.games.silencio.board.words import (
     on_shrine_chip,
     play_button,
     shrine_button,
+    spoken,
 )
-from inkling.games.silencio.rules.actions import Action, End, Give, Name, Pass, Play, Speak, Take, UseShrine
+from inkling.games.silencio.rules.actions import Action, End, Give, Lay, Name, Pass, Play, Speak, Take, UseShrine
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Grabbing, Options, View
+from inkling.games.silencio.rules.state import Gift, Grabbing, Options, SeenStage, View
 from inkling.games.silencio.words import screen
 from inkling.games.silencio.words.notation import label_give, write
 
@@ -43,33 +54,61 @@ OPTIONS = Options()
 """The text of an action does not depend on them."""
 
 
-def wait_dock(view: View, waiting: str, say: Say, desk: Desk) -> Html:
+def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{ask_line(waiting or screen.ask(view, say), sort)}{still_hand(view, words, desk.drawn)}'
-        f"<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
+        f'<div class="two waits"><div class="ask"><h2>{waiting or escape(screen.ask(view, say))}</h2>{sort}</div>'
+        f"{still_hand(view, words, desk.drawn)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 
 
-def ask_dock(choices: Choices, sight: Sight[Action, Event, View], ask: int, say: Say, desk: Desk) -> Html:
-    view, words = sight.view, say.anybody
-    kinds, moment, pointed = set(map(type, sight.legal)), Moment.of(view), pointed_at(view.stage)
-    main = choices if kinds.isdisjoint(FOLDED) else [one for one in choices if type(one[1]) not in FOLDED]
-    chosen = main[0][0] if len(main) == 1 else None
-    prospects = foresee(view, [action.card for action in sight.legal if type(action) is Play]) if Play in kinds else {}
-    if kinds.isdisjoint(pointed):
-        hand, chips = still_hand(view, words, desk.drawn), main
+def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, desk: Desk) -> Html:
+    """Each choice in one go: a card of the hand or a chip, its sentence, and its label on the button."""
+    view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
+    moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
+    folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
+    lone = len(choices) - len(folded) == 1
+    cards: dict[CardId, Html] = {}
+    shrines: list[tuple[str, UseShrine]] = []
+    chips, speech, says, labels = [], [], [], []
+    for n, action in choices:
+        if type(action) is UseShrine:
+            shrines.append((n, action))
+            continue
+        do, own = write(action, sight.options), identity(marks.ask, n)
+        if type(action) is Play:
+            place = place_of(action.card, view)
+            look, told, button = offer_play(action.card, foresee(view, action.card), place, words)
+            if place is Place.OTHERS:
+                look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
+            cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
+        else:
+            told, button = consequence_of(action, sight, moment, say, desk.drawn)
+            if type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
+                place = place_of(action.card, view)
+                look = choice_face(action.card, STILL, place, words)
+                cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
+            elif type(action) is Speak:
+                speech.append(chip(n, do, Html(escape(spoken(action, view, say))), "", own))
+            else:
+                chips.append(chip(n, do, *on_chip(action, button, say), own, lone))
+        says.append(f'<p class="say when w{n}" id=w{n}>{told}</p>')
+        labels.append(f'<span class="when w{n}">{button}</span>')
+    if shrines:
+        told, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
+        says.append(told)
+        labels.append(button)
+    if cards:
+        hand = choosable_hand(cards, marks.lying, view, Play in kinds, words)
     else:
-        hand = choosable_hand(main, view, prospects, ask, chosen, say)
-        chips = [one for one in main if type(one[1]) not in pointed]
-    offered = chip_row(chips, sight, moment, ask, chosen, say) if chips else ""
-    folded = folds(choices, sight, moment, ask, say) if main is not choices else ""
-    told = consequences(choices, sight, moment, kinds, prospects, say, desk.drawn)
+        hand = still_hand(view, words, desk.drawn)
     inner = (
-        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}"
-        f"<div class=does>{start_card(view, desk)}{offered}{folded}{told}</div>"
+        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, desk)}"
+        f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
+        f"{folds(shrines, speech, view.played, words) if folded else ''}"
+        f"{consequences(says, labels, view.stage, kinds, words)}</div>"
     )
     return act_form(desk.post, sight.ask, inner, look="two")
 
@@ -93,24 +132,10 @@ def start_card(view: View, desk: Desk) -> Html:
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 
 
-def chip_row(
-    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
-) -> Html:
+def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
-    drawn = "".join(chips_of(chips, sight, moment, ask, chosen, say))
-    look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
-    legend = text(CHOICE, say.anybody)
-    return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
-
-
-def chips_of(
-    chips: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, chosen: str | None, say: Say
-) -> list[Html]:
-    drawn = []
-    for n, action in chips:
-        words, colour = on_chip(action, sight.view, moment, say)
-        drawn.append(chip(n, write(action, sight.options), words, colour, identity(ask, n), n == chosen))
-    return drawn
+    look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
+    return Html(f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, say)}</legend>{"".join(chips)}</fieldset>')
 
 
 def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "") -> Html:
@@ -122,13 +147,11 @@ def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = Fals
     )
 
 
-def folds(choices: Choices, sight: Sight[Action, Event, View], moment: Moment, ask: int, say: Say) -> Html:
+def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say) -> Html:
     """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
-    shrines = tuple([(n, action) for n, action in choices if type(action) is UseShrine])
-    drawn, colours = shrine_fold(shrines, sight.view.played, say.anybody) if shrines else ("", "")
-    speech: Choices = [one for one in choices if type(one[1]) is Speak]
+    drawn, colours = shrine_fold(tuple(shrines), played, say) if shrines else ("", "")
     if speech:
-        rows = chip_group(say("One true sentence"), chips_of(speech, sight, moment, ask, None, say))
+        rows = chip_group(say("One true sentence"), speech)
         drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
@@ -171,43 +194,10 @@ def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
     return Html(f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>')
 
 
-def consequences(
-    choices: Choices,
-    sight: Sight[Action, Event, View],
-    moment: Moment,
-    kinds: Kinds,
-    prospects: dict[CardId, Prospect],
-    say: Say,
-    drawn: Drawn,
-) -> Html:
+def consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
-    says, labels = [], []
-    shrines: list[tuple[str, UseShrine]] = []
-    words = say.anybody
-    for n, action in choices:
-        if type(action) is Play:
-            told, button = play_consequence(action.card, prospects[action.card], words)
-        elif type(action) is UseShrine:
-            shrines.append((n, action))
-            continue
-        elif type(action) in EXPLAINED:
-            told, button = consequence(explain(action, sight, moment, words), on_button(action, moment, words))
-        elif type(action) is Give:
-            label = label_give(action.card, moment.stage, moment.seats, say)
-            told, button = consequence(explain_give(action.card, moment, say), label)
-        elif type(action) in NAMING:
-            told, button = drawn.once((say.viewer, action), usual_consequence, action, moment, say)
-        else:
-            told, button = nameless_consequence(action, moment, words)
-        says.append(f'<p class="say when w{n}" id=w{n}>{told}</p>')
-        labels.append(f'<span class="when w{n}">{button}</span>')
-    if shrines:
-        able = bool(prospects) or can_lay(sight)
-        told_all, buttons = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, words)
-        says.append(told_all)
-        labels.append(buttons)
-    first, hint = text(what_is_missing(kinds), words), before_choice(sight.view.stage, kinds)
-    how = f'<p class="say first soft">{text(hint, words)}</p>' if hint else ""
+    first, hint = text(what_is_missing(kinds), say), before_choice(stage, kinds)
+    how = f'<p class="say first soft">{text(hint, say)}</p>' if hint else ""
     return Html(
         f'<div class=says>{how}{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
     )
@@ -216,7 +206,7 @@ def consequences(
 @lru_cache(CACHED)
 def shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
-) -> tuple[str, str]:
+) -> tuple[Html, Html]:
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
@@ -224,12 +214,29 @@ def shrine_consequences(
         says.append(f'<p class="say when {numbers}" id=w{first}>{told}</p>')
     for n, action in shrines:
         labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
-    return "".join(says), "".join(labels)
+    return Html("".join(says)), Html("".join(labels))
 
 
 @lru_cache(CACHED)
-def play_consequence(card: CardId, prospect: Prospect, say: Say) -> tuple[Html, Html]:
-    return consequence(play_words(card, prospect, say), play_button(card, say))
+def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
+    """How it looks in the hand, what it would do, and what the button says."""
+    look = choice_face(card, side_of(prospect), place, say)
+    return look, *consequence(play_words(card, prospect, say), play_button(card, say))
+
+
+def consequence_of(
+    action: Action, sight: Sight[Action, Event, View], moment: Moment, say: Say, drawn: Drawn
+) -> tuple[Html, Html]:
+    """Of all but cards to be laid and shrines."""
+    words = say.anybody
+    if type(action) is Give:
+        label = label_give(action.card, moment.stage, moment.seats, say)
+        return consequence(explain_give(action.card, moment, say), label)
+    if type(action) in EXPLAINED:
+        return consequence(explain(action, sight, moment, words), on_button(action, moment, words))
+    if type(action) in NAMING:
+        return drawn.once((say.viewer, action), usual_consequence, action, moment, say)
+    return nameless_consequence(action, moment, words)
 
 
 def usual_consequence(action: Action, moment: Moment, say: Say) -> tuple[Html, Html]:

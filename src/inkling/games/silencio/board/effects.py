@@ -1,9 +1,7 @@
 """What laying a card, using a shrine or passing would do, in one plain sentence before the tap that cannot be undone."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-
-from msgspec import Struct
+from typing import TypeAlias
 
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
@@ -13,7 +11,7 @@ from inkling.games.silencio.rules.actions import Action, Draw, Play
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, GREEN, RANK, CardId
 from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
-from inkling.games.silencio.rules.state import Dark, Light, Options, View
+from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
 from inkling.games.silencio.words.notation import NO_EFFECTS
 from inkling.games.silencio.words.telling import NOTHING, PENDING
 
@@ -54,69 +52,62 @@ TAGS: dict[NoEffect, str] = {
 TOO_LOW, NOT_GREEN = mark("too low"), mark("not green")
 DARK_SIDE = "dark", "moon", mark("dark")
 LIGHT_SIDE = "", "sun", mark("light")
+LAYING = {Play, Draw}
 
 
-class Prospect(Struct, frozen=True):
-    """What laying a card would do: the effect, on which side, why there is none, whether it could do anything, and
-    whether the deck could refill the Oracle."""
-
-    effect: Light | Dark
-    dark: bool
-    why: NoEffect | None
-    idle: bool
-    refills: bool
+Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
+"""What laying a card would do: the effect, whether dark, why there is none, whether it could do nothing, and whether the
+deck could refill the Oracle."""
 
 
-def foresee(view: View, cards: Sequence[CardId]) -> dict[CardId, Prospect]:
-    """For each card that can be laid."""
-    found = {}
-    for card in cards:
-        effect, dark, why = outlook(view, card)
-        found[card] = Prospect(effect, dark, why, is_idle(effect, card, view), view.deck > 0)
-    return found
+def foresee(view: View, card: CardId) -> Prospect:
+    """For a card that can be laid."""
+    effect, dark, why = outlook(view, card)
+    return effect, dark, why, is_idle(effect, card, view), view.deck > 0
 
 
-@lru_cache(CACHED)
 def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """How the card lies, and what follows."""
-    name, why = called(card, say), prospect.why
+    effect, dark, why, idle, refills = prospect
+    name = called(card, say)
     if why == "finished":
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
     if why is not None:
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
-    after = say(what_follows(prospect))
-    if not prospect.dark:
+    after = say(what_follows(effect, idle, refills))
+    if not dark:
         return say("{card} over a gap: light.", card=name), after
     if RANK[card] == 2:
         return say("{card} straight after the shrine: dark.", card=name), after
     return say("{card} straight after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
 
 
-def what_follows(prospect: Prospect) -> str:
-    if prospect.idle:
-        return NOTHING[prospect.effect]
-    if prospect.effect == "gift" and not prospect.refills:
+def what_follows(effect: Light | Dark, idle: bool, refills: bool) -> str:
+    if idle:
+        return NOTHING[effect]
+    if effect == "gift" and not refills:
         return SHRINKS
-    return WILL[prospect.effect] if prospect.effect in WILL else PENDING[prospect.effect]
+    return WILL[effect] if effect in WILL else PENDING[effect]
 
 
 def side_of(prospect: Prospect) -> tuple[str, str, str]:
     """A card that can be laid: the side it would lie on, the symbol of its effect, and the word for it."""
-    if prospect.why is not None:
-        return "", "none", TAGS[prospect.why]
-    return DARK_SIDE if prospect.dark else LIGHT_SIDE
+    _, dark, why, *_ = prospect
+    if why is not None:
+        return "", "none", TAGS[why]
+    return DARK_SIDE if dark else LIGHT_SIDE
 
 
-def unfit(card: CardId, ends: Sequence[int], green_only: bool) -> str:
+def unfit(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
     """Why a card cannot be laid now, in two words; nothing if it can."""
     colour = COLOUR[card]
-    if RANK[card] <= ends[colour]:
+    if RANK[card] <= RANK[rows[colour][-1]]:
         return TOO_LOW
     return NOT_GREEN if green_only and colour != GREEN else ""
 
 
 def can_lay(sight: Sight[Action, Event, View]) -> bool:
-    return any(isinstance(action, (Play, Draw)) for action in sight.legal)
+    return not LAYING.isdisjoint(map(type, sight.legal))
 
 
 def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
 
-from collections.abc import Set
+from collections.abc import Collection
 from functools import cache
 
 from inkling.core.board import Drawn
@@ -10,12 +10,10 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
-from inkling.games.silencio.board.effects import TOO_LOW, Prospect, side_of, unfit
-from inkling.games.silencio.board.marks import Choices, identity, required
-from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
-from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
-from inkling.games.silencio.rules.state import Cards, Gift, SeenStage, View
-from inkling.games.silencio.words.notation import write
+from inkling.games.silencio.board.effects import TOO_LOW, unfit
+from inkling.games.silencio.board.marks import required
+from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
+from inkling.games.silencio.rules.state import Cards, View
 
 
 class Place:
@@ -25,8 +23,6 @@ class Place:
 
 
 CARDS = mark("Your cards")
-OF_HAND: Set[type[Action]] = {Play, Lay}
-WITH_CARD: Set[type[Action]] = {Play, Lay, Give}
 STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
@@ -39,13 +35,18 @@ def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
 
 
 def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:
-    cards = [
-        still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", lies, say)
-        for some, lies in ((hand, False), (lying, True))
-        for card in some
-    ]
+    fit, low = still_cards("", say), still_cards(TOO_LOW, say)
+    cards = [(low if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else fit)[card] for card in hand]
+    for card in lying:
+        cards.append(still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", True, say))
     none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
+
+
+@cache
+def still_cards(why: str, say: Say) -> dict[CardId, Html]:
+    """Of a hand, all that there are: to look at each needs no more than its name."""
+    return {card: still_card(card, why, False, say) for card in ALL}
 
 
 @cache
@@ -59,39 +60,26 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     )
 
 
-def pointed_at(stage: SeenStage) -> Set[type[Action]]:
-    """Which choices are made by pointing at a card in the own hand, or at one like it."""
-    return OF_HAND if type(stage) is Gift else WITH_CARD
-
-
-def choosable_hand(
-    legal: Choices, view: View, prospects: dict[CardId, Prospect], ask: int, chosen: str | None, say: Say
-) -> Html:
+def choosable_hand(radios: dict[CardId, Html], others: Collection[CardId], view: View, playing: bool, say: Say) -> Html:
     """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
-    words = say.anybody
     assert view.seat is not None
     assert view.hand is not None
-    choices = {}
-    for n, action in legal:
-        if type(action) is Play or type(action) is Give or type(action) is Lay:
-            choices[action.card] = n, write(action, view.options)
-    playing, lying = bool(prospects), view.open[view.seat]
-    ends = [RANK[row[-1]] for row in view.rows]
-    others = [card for card in choices if card not in view.hand and card not in lying]
-    drawn = []
-    for cards, place in ((view.hand, Place.HAND), (lying, Place.OPEN), (others, Place.OTHERS)):
+    rows, green_only, drawn = view.rows, view.pending.green_only, []
+    for cards, lies in ((view.hand, False), (view.open[view.seat], True)):
         for card in cards:
-            if card not in choices:
-                why = unfit(card, ends, view.pending.green_only) if playing else ""
-                drawn.append(still_card(card, why, place is Place.OPEN, words))
-                continue
-            look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
-            if place is Place.OTHERS:
-                look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
-            n, do = choices[card]
-            drawn.append(choice_card(card, do, place, look, identity(ask, n), n, n == chosen))
-    legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, words)
+            if card in radios:
+                drawn.append(radios[card])
+            else:
+                drawn.append(still_card(card, unfit(card, rows, green_only) if playing else "", lies, say))
+    drawn += [radios[card] for card in others]
+    legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, say)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
+
+
+def place_of(card: CardId, view: View) -> str:
+    assert view.seat is not None
+    assert view.hand is not None
+    return Place.HAND if card in view.hand else Place.OPEN if card in view.open[view.seat] else Place.OTHERS
 
 
 def owner_of(view: View, card: CardId) -> Seat:

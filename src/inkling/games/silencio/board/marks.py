@@ -38,23 +38,20 @@ def number(legal: Sequence[Action]) -> Choices:
 
 def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
     view = sight.view
+    assert view.seat is not None
+    mine = (view.hand or ()) + view.open[view.seat]
     cards: dict[CardId, str] = {}
     lying: dict[CardId, str] = {}
     people: dict[int, str] = {}
     for n, action in choices:
         if type(action) is Play:
-            if not is_mine(view, action.card):
+            if action.card not in mine:
                 lying[action.card] = n
         elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
             cards[action.card] = n
         elif type(action) is Name:
             people[action.seat] = n
     return Marks(question_key(sight.ask), cards, lying, people)
-
-
-def is_mine(view: View, card: CardId) -> bool:
-    assert view.seat is not None
-    return card in (view.hand or ()) or card in view.open[view.seat]
 
 
 def shrine_identity(shrine: str, colour: str = "") -> str:

@@ -10,12 +10,11 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
+from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
-from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
-TITLE = mark("At the table")
 BACKS = 8
 """More backs than this would only be a smear."""
 
@@ -33,34 +32,49 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
     for whoever can choose somebody, or a card before them."""
     if marks.people or marks.lying:
-        people = draw_people(view, desk, marks, say.public)
-    others = people if view.seat is None else people[view.seat + 1 :] + people[: view.seat]
-    return Html(f"{heading(TITLE, say.anybody, 'sr')}<ul class=peers>{''.join(others)}</ul>")
+        people = draw_people(
+            view.counts, view.open, acting(view.stage, view.player), desk.bots, desk.away, marks, say.public, desk.drawn
+        )
+    seat, seats = view.seat, view.seats
+    others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
+    return Html(f"{before_peers(say.anybody)}{''.join(others)}</ul>")
 
 
-def draw_people(view: View, desk: Desk, marks: Marks, say: Say) -> list[Html]:
-    """By seat."""
-    on_turn, words, drawn = acting(view.stage, view.player), say.anybody, desk.drawn
-    names = drawn.once("names", draw_names, view.seats, desk.bots, desk.away, say)
+@cache
+def before_peers(say: Say) -> Html:
+    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>")
+
+
+def draw_people(
+    counts: tuple[int, ...],
+    lying: tuple[Cards, ...],
+    on_turn: Seat | None,
+    bots: tuple[bool, ...],
+    away: tuple[bool, ...],
+    marks: Marks,
+    say: Say,
+    drawn: Drawn,
+) -> list[Html]:
+    """Twice around the table, so that those to the left of any seat follow each other."""
+    words, names = say.anybody, drawn.once("names", draw_names, len(counts), bots, away, say)
     people = []
-    for seat, (name, gone) in enumerate(names):
-        cards, decides = view.open[seat], seat == on_turn
-        inner = f"{name}{held(view.counts[seat], bool(cards), decides, gone, words)}"
+    for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
+        before, after = around_name(seat, count, bool(cards), seat == on_turn, gone, words)
+        inner = f"{name}{after}"
         if seat in marks.people:
             n = marks.people[seat]
             inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
         if cards and marks.lying:
-            inner += open_cards(Seat(seat), cards, marks, say)
+            inner += open_cards(seat, cards, marks, say)
         elif cards:
-            inner += drawn.once(("open", seat), open_cards, Seat(seat), cards, NO_MARKS, say)
-        look = f"peer{' on' if decides else ''}{' gone' if gone else ''}"
-        people.append(Html(f'<li class="{look}" data-key="peer{seat}">{inner}</li>'))
-    return people
+            inner += drawn.once(("open", seat), open_cards, seat, cards, NO_MARKS, say)
+        people.append(Html(f"{before}{inner}</li>"))
+    return 2 * people
 
 
-def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Html, bool]]:
+def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
     """With whether each is away."""
-    return [(draw_name(Seat(seat), is_so(bots, seat), say), is_so(away, seat)) for seat in range(seats)]
+    return [(seat, draw_name(seat, is_so(bots, seat), say), is_so(away, seat)) for seat in map(Seat, range(seats))]
 
 
 def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
@@ -69,8 +83,9 @@ def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
 
 
 @cache
-def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
-    """How many cards, apart from `more` that lie face up, and whether somebody is away or decides; nobody does both."""
+def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
+    """Where it stands; and how many cards somebody holds, apart from `more` that lie face up, and whether they are away
+    or decide; nobody does both."""
     if more:
         words = say.many("{n} concealed card", "{n} concealed cards", count)
     else:
@@ -79,7 +94,11 @@ def held(count: int, more: bool, on_turn: bool, away: bool, say: Say) -> Html:
     flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)
     many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
-    return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")
+    look = f"peer{' on' if on_turn else ''}{' gone' if away else ''}"
+    return (
+        Html(f'<li class="{look}" data-key="peer{seat}">'),
+        Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>"),
+    )
 
 
 def open_cards(seat: Seat, lying: Cards, marks: Marks, say: Say) -> Html:
@@ -107,35 +126,40 @@ def memory_zone(
     drawn: Drawn,
 ) -> Html:
     """A fold that stays shut until somebody asks."""
-    lines = [
-        drawn.once(("held", seat), holds, Seat(seat), cards, say.public)
-        for seat, cards in enumerate(known)
-        if cards and seat != viewer
-    ]
+    words, titles = say.anybody, drawn.once("titles", draw_titles, len(known), say.public)
+    lines = []
+    for seat, cards in enumerate(known):
+        if cards and seat != viewer:
+            lines.append(memory_line(titles[seat][0], cards, words))
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(say("What everybody knows about your hand"), common[viewer], say))
-    lines += [
-        drawn.once(("face up", seat, viewer == seat), lies, Seat(seat), cards, say if viewer == seat else say.public)
-        for seat, cards in enumerate(lying)
-        if cards
-    ]
-    words = say.anybody
+        lines.append(memory_line(text(mark("What everybody knows about your hand"), words), common[viewer], words))
+    for seat, cards in enumerate(lying):
+        if cards:
+            whose = text(mark("Face up in front of you"), words) if seat == viewer else titles[seat][1]
+            lines.append(memory_line(whose, cards, words))
     if boxed:
-        lines.append(drawn.once("box", memory_line, words("In the box"), boxed, words))
+        lines.append(drawn.once("box", memory_line, text("In the box", words), boxed, words))
     return recall("".join(lines), words)
 
 
-def holds(seat: Seat, cards: Cards, say: Say) -> Html:
-    return memory_line(say("{name} holds", name=say.name(seat)), cards, say)
+def draw_titles(seats: int, say: Say) -> list[tuple[Html, Html]]:
+    """By seat: of what somebody holds, and of what lies before them."""
+    names = [say.name(Seat(seat)) for seat in range(seats)]
+    return [
+        (Html(escape(say("{name} holds", name=name))), Html(escape(say("Face up in front of {name}", name=name))))
+        for name in names
+    ]
 
 
-def lies(seat: Seat, cards: Cards, say: Say) -> Html:
-    words = say("Face up in front of you") if say.me(seat) else say("Face up in front of {name}", name=say.name(seat))
-    return memory_line(words, cards, say)
+def memory_line(words: Html, cards: Cards, say: Say) -> Html:
+    drawn = "".join(map(remembered_cards(say).__getitem__, cards))
+    return Html(f"<li><b>{words}</b><ul class=minis>{drawn}</ul></li>")
 
 
-def memory_line(words: str, cards: Cards, say: Say) -> Html:
-    return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say.anybody, False)}</li>")
+@cache
+def remembered_cards(say: Say) -> dict[CardId, Html]:
+    """All that there are; those that are shown elsewhere on the page move there."""
+    return {card: small(card, say, moves=False) for card in ALL}
 
 
 def recall(lines: str, say: Say) -> Html:

@@ -54,10 +54,6 @@ class Moment(Struct, frozen=True):
     refills: bool
     """Whether the deck can refill the Oracle."""
 
-    @classmethod
-    def of(cls, view: View) -> "Moment":
-        return cls(view.stage, view.player, view.seats, view.deck > 0)
-
 
 def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
     """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
@@ -76,39 +72,31 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: M
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
     """For all that depends on nothing but the moment; what is given is explained by itself."""
     assert type(action) is not act.Give
-    match action:
-        case act.Take(card):
-            head = say("{card} goes into your hand.", card=called(card, say.anybody))
-            return head, say("Then another of your cards takes its place in the Oracle.")
-        case act.Lay(card) if isinstance(moment.stage, LayingOracle):
-            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say(
-                "Everybody can see it there."
-            )
-        case act.Lay(card):
-            return say("{card} goes face up in front of you.", card=called(card, say.anybody)), say(
-                "It stays yours, but anyone who still holds cards may play it on their turn."
-            )
-        case act.Name(seat):
-            return explain_name(seat, moment, say)
-        case _:
-            return explain_plain(action, moment, say)
+    if type(action) is act.Name:
+        return explain_name(action.seat, moment, say)
+    if type(action) is act.Take:
+        head = say("{card} goes into your hand.", card=called(action.card, say.anybody))
+        return head, say("Then another of your cards takes its place in the Oracle.")
+    if type(action) is not act.Lay:
+        return explain_plain(action, moment, say)
+    card = called(action.card, say.anybody)
+    if type(moment.stage) is LayingOracle:
+        return say("{card} becomes an Oracle card.", card=card), say("Everybody can see it there.")
+    after = say("It stays yours, but anyone who still holds cards may play it on their turn.")
+    return say("{card} goes face up in front of you.", card=card), after
 
 
 def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
-    name = called(card, say.anybody)
-    match moment.stage:
-        case PassingOn(seat):
-            left = say.name(Seat((seat + 1) % moment.seats))
-            return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees which card you pass on.")
-        case HandingOver(seat, partner):
-            after = say("Then {name} gives you a card in return.", name=say.name(partner))
-            return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
-        case GivingBack(_, to):
-            return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
-        case _:
-            return say("{card} goes to another player.", card=name), say(
-                "Next you choose who gets it. Everybody sees it."
-            )
+    name, stage = called(card, say.anybody), moment.stage
+    if type(stage) is PassingOn:
+        to, after = Seat((stage.seat + 1) % moment.seats), say("Nobody else sees which card you pass on.")
+    elif type(stage) is HandingOver:
+        to, after = stage.partner, say("Then {name} gives you a card in return.", name=say.name(stage.partner))
+    elif type(stage) is GivingBack:
+        to, after = stage.to, say("That ends the exchange.")
+    else:
+        return say("{card} goes to another player.", card=name), say("Next you choose who gets it. Everybody sees it.")
+    return say("{card} goes to {name}.", card=name, name=say.name(to)), after
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
@@ -128,24 +116,19 @@ def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> S
 
 
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
-    name = say.name(seat)
-    match moment.stage:
-        case Gift(card) if card is not None:
-            refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
-            after = say(refilled if moment.refills else shrinks)
-            return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
-        case Choosing(forced=True):  # R27
-            return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
-        case Choosing() if say.me(seat):
-            return say("You make the exchange yourself."), say(
-                "With a player, with the Oracle or a new Oracle: whatever is possible."
-            )
-        case Choosing():
-            return say("{name} makes an exchange.", name=name), say(
-                "{name} alone decides which exchange to make.", name=name
-            )
-        case _:
-            return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+    name, stage = say.name(seat), moment.stage
+    if type(stage) is Gift and stage.card is not None:
+        refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+        after = say(refilled if moment.refills else shrinks)
+        return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
+    if type(stage) is not Choosing:
+        return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+    if stage.forced:  # R27
+        return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
+    if say.me(seat):
+        after = say("With a player, with the Oracle or a new Oracle: whatever is possible.")
+        return say("You make the exchange yourself."), after
+    return say("{name} makes an exchange.", name=name), say("{name} alone decides which exchange to make.", name=name)
 
 
 def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
@@ -187,7 +170,6 @@ def on_button(action: act.Action, moment: Moment, say: Say) -> str:
     return label_at(moment.stage, moment.seats, action, say)
 
 
-@lru_cache(CACHED)
 def play_button(card: CardId, say: Say) -> str:
     return say("Play {card}", card=card_name(card, say))
 
@@ -199,28 +181,20 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
     return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: act.Action, view: View, moment: Moment, say: Say) -> tuple[Html, str]:
-    """As HTML: a symbol where there is one, and few words; and the colour. Not for what lies in the hand or folded."""
+def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
+    """As HTML: a symbol where there is one, and few words, those on the button if there are no others; and the colour.
+    Not for what lies in the hand or folded."""
     if type(action) is act.Take or type(action) is act.Give:
         return on_card_chip(action.card, say.anybody)
     if type(action) is act.Name:
         return Html(escape(say("Yourself") if say.me(action.seat) else say.name(action.seat))), ""
-    if type(action) is act.Speak:
-        return Html(escape(spoken(action, view, say))), ""
-    if type(action) is act.Exchange:
-        return text(EXCHANGES[action.kind][0], say.anybody), ""
-    return nameless_chip(action, moment, say.anybody), ""
+    return (text(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button), ""
 
 
 @lru_cache(CACHED)
 def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
     colour = COLOURS[COLOUR[card]]
     return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
-
-
-@lru_cache(CACHED)
-def nameless_chip(action: act.Action, moment: Moment, say: Say) -> Html:
-    return Html(escape(on_button(action, moment, say)))
 
 
 @lru_cache(CACHED)

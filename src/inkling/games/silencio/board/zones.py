@@ -11,7 +11,7 @@ from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
 from inkling.games.silencio.board.marks import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
-from inkling.games.silencio.board.people import draw_people, memory_zone, peers_zone
+from inkling.games.silencio.board.people import acting, draw_people, memory_zone, peers_zone
 from inkling.games.silencio.board.rows import draw_rows, marked_rows
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -34,16 +34,16 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     zones["memory"] = drawn.once(
         ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, drawn
     )
-    zones["dock"] = ask_dock(choices, sight, marks.ask, say, desk) if choices else wait_dock(view, waiting, say, desk)
+    zones["dock"] = ask_dock(choices, sight, marks, say, desk) if choices else wait_dock(view, waiting, say, desk)
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
         zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
     return zones
 
 
-def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], str]:
-    """The people by seat; all zones, for whoever cannot choose anything there, but for those that are not alike; and
-    who is waited for. Of a view and a desk only what every viewer has alike."""
+def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
+    """The people; all zones, for whoever cannot choose anything there, but for those that are not alike; and who is
+    waited for. Of a view and a desk only what every viewer has alike."""
     words, lit, drawn = say.anybody, view.lit, desk.drawn
     zones = {
         "peers": NOTHING,
@@ -56,4 +56,8 @@ def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str,
         "dock": NOTHING,
         "legend": legend_zone(view.options, words),
     }
-    return draw_people(view, desk, NO_MARKS, say), zones, waiting_for(view, say)
+    on_turn = acting(view.stage, view.player)
+    people = drawn.once(
+        "people", draw_people, view.counts, view.open, on_turn, desk.bots, desk.away, NO_MARKS, say, drawn
+    )
+    return people, zones, waiting_for(view, say)
