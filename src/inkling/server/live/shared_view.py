@@ -34,6 +34,9 @@ MOST_TOLD = 16
 """Lines of one moment; whoever has just come is told the whole story, which nobody else asks for."""
 
 
+NO_DESK = Desk()
+
+
 class Eyes:
     """One viewer's play in one language, as it was last drawn."""
 
@@ -42,40 +45,47 @@ class Eyes:
         self.say = page.voice(viewer)
         self._page = page
         self.play: AnyPlay | None = None
-        self.desk: Desk | None = None
+        self.desk = NO_DESK
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
-        self._news: tuple[Html, ...] = ()
+        self._news: list[Html] = []
         """The newest of them, without notes about the table."""
+        self._own_desk = NO_DESK
+        """With them."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
         """Events that stand among the lines."""
         self.turn = False
         self.title = ""
 
-    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: Growing[Note]) -> None:
+    def look(self, play: AnyPlay, desk: Desk, notes: Growing[Note]) -> None:
         if play is self.play and desk is self.desk and notes is self.notes:
             return
+        say = self.say
+        viewer = say.viewer
         sight = play.sight(viewer)
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._tell(play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(story_line(tell_note(note, self.say), None))
+                self.lines.append(story_line(tell_note(note, say), None))
         self._tell(play, sight, len(sight.story))
+        if desk is not self.desk:
+            self._own_desk = desk.with_news(self._news)
         desk.drawn.turn_to(play, desk)
-        self.zones = draw_board(play, sight, self.say, desk.with_news(self._news))
+        self.zones = draw_board(play, sight, say, self._own_desk)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
-            self.title = entitle(over, turn, play.game.title, self.say)
+            self.title = entitle(over, turn, play.game.title, say)
         self.play, self.desk, self.notes, self.turn = play, desk, notes, turn
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
             line = self._page.tell(play, sight.story[place], self.say)
             self.lines.append(line)
-            self._news = (*self._news, line)[-NEWS:]
+            self._news.append(line)
             self._told = place + 1
+        del self._news[:-NEWS]
 
 
 class Around:
@@ -120,7 +130,7 @@ class Page:
         self.game = game
         self.public = public
         self._drawn = Drawn()
-        self._desk = Desk()
+        self._desk = NO_DESK
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
         self._play: AnyPlay | None = None
@@ -181,7 +191,7 @@ class Drawings:
             page = self._by_language[lang] = Page(play.game.name, public)
         if eyes is None or eyes.play_id != table.play_id:
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page, viewer)
-        eyes.look(play, viewer, page.desk(table, live.here), table.notes)
+        eyes.look(play, page.desk(table, live.here), table.notes)
         return eyes
 
     def look_around(self, live: LiveTable, member: int | None, lang: str, link: str, far: bool = False) -> Zones:

@@ -24,6 +24,7 @@ from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
 from inkling.server.tables.silence import is_open, may_react
 
+NONE = -1
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
 
@@ -62,8 +63,8 @@ class Watcher:
         self._members: tuple[Member, ...] | None = None
         self._member: int | None = None
         self._here: list[int] = []
-        self._arrangement = -1
-        """For which it was found who looks on here."""
+        self._arrangement = NONE
+        """For which it was found who looks on here; none where several do, one after the other."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
         self._eyes: Eyes | None = None
@@ -89,6 +90,7 @@ class Watcher:
         self._arrangement = self.live.arrangement
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
+            self._arrangement = NONE
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
         self._viewer = self.live.table.viewer(seeing)
 
@@ -124,11 +126,14 @@ class Watcher:
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
-        # A move of a play that goes on changes nothing about who looks, nor what lies around the board.
-        moved = self._arrangement == self.live.arrangement and len(self._here) < 2
-        if not moved:
+        table, eyes, shown = self.live.table, self._eyes, self._shown
+        # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
+        moved = self._arrangement == self.live.arrangement
+        if moved and eyes is not None and table.play is not None:
+            eyes.look(table.play, eyes.desk, table.notes)
+        else:
             self._find_who()
-        eyes, shown = self._look(moved), self._shown
+            eyes = self._look()
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._renew(eyes)
@@ -168,15 +173,8 @@ class Watcher:
     def _tell_all(self, zones: Zones, layout: str | None = None) -> Push:
         return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
 
-    def _look(self, moved: bool = False) -> Eyes | None:
-        """After a move, through the same eyes and at the same desk as before."""
-        table, eyes = self.live.table, self._eyes
-        if table.play is None:
-            return None
-        if moved and eyes is not None and eyes.desk is not None:
-            eyes.look(table.play, self._viewer, eyes.desk, table.notes)
-            return eyes
-        return self._drawings.look(self.live, self._viewer, self.lang)
+    def _look(self) -> Eyes | None:
+        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
