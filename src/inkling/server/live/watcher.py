@@ -25,6 +25,8 @@ from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selv
 from inkling.server.tables.silence import is_open, may_react
 
 NONE = -1
+UNSEEN = Html("\0")
+"""Looks like no zone."""
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
 
@@ -67,6 +69,8 @@ class Watcher:
         """For which it was found who looks on here; none where several do, one after the other."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
+        self._bare = True
+        """Whether the board is shown as its game has drawn it."""
         self._eyes: Eyes | None = None
         self._around: Zones | None = None
         """What it was last shown around the board."""
@@ -87,12 +91,13 @@ class Watcher:
     def _find_who(self) -> None:
         """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
         the curtain; while it is down, the public's."""
-        self._arrangement = self.live.arrangement
+        table, self._arrangement = self.live.table, self.live.arrangement
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
             self._arrangement = NONE
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
-        self._viewer = self.live.table.viewer(seeing)
+        self._viewer = table.viewer(seeing)
+        self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
 
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
@@ -113,7 +118,7 @@ class Watcher:
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             zones = {
                 **clock,
-                **self._board(eyes, member),
+                **(eyes.zones if self._bare else self._dress(eyes, member)),
                 # "Play again" comes first after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
@@ -134,18 +139,20 @@ class Watcher:
         else:
             self._find_who()
             eyes = self._look()
-        clock = self._look_at_clock()
+        clock = {} if moved and "clock" not in shown else self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._renew(eyes)
-        zones = self._board(eyes, self._acts) if eyes is not None else {}
+        zones = {} if eyes is None else eyes.zones if self._bare else self._dress(eyes, self._acts)
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
+            # A device that somebody else has come to has a zone more.
+            shown.update(dict.fromkeys(zones.keys() - shown.keys(), UNSEEN))
         if clock:
             zones = {**clock, **zones}
         changed: dict[str, Html] = {}
         for name, html in zones.items():
-            if shown.get(name) != html:
+            if shown[name] != html:
                 changed[name] = shown[name] = html
         story, title, turn = NOTHING, None, None
         if eyes is not None:
@@ -176,20 +183,18 @@ class Watcher:
     def _look(self) -> Eyes | None:
         return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
 
-    def _board(self, eyes: Eyes, member: int | None) -> Zones:
+    def _dress(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
-        if not self.live.awaited and not table.notes and not table.reactors:
-            return zones
         seen = None if self.far else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         signs = signs_in_dock(table, seen, may, speech(self.lang))
-        if not head and not signs:
+        if "dock" not in zones or not (head or signs):
             return zones
-        return {**zones, "dock": join((head, signs, zones.get("dock", NOTHING)))}
+        return {**zones, "dock": join((head, signs, zones["dock"]))}
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
