@@ -171,10 +171,12 @@ class Connection:
         if frame is None:
             return
         data = self._pack(frame)
-        if not self._over and self._write(data, self._in_bytes):
+        if self._over or not self._write(data, self._in_bytes):
+            self._sending = asyncio.ensure_future(self._send_slowly(data))
+        elif self._stale:
             self._be_ready()
         else:
-            self._sending = asyncio.ensure_future(self._send_slowly(data))
+            self._busy = False
 
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):

@@ -45,39 +45,39 @@ class Eyes:
         self.say = page.voice(viewer)
         self._page = page
         self.play: AnyPlay | None = None
-        self.desk = NO_DESK
+        self._desk = self._own_desk = NO_DESK
+        """The one for all, and the one with this viewer's news."""
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
         self._news: list[Html] = []
         """The newest of them, without notes about the table."""
-        self._own_desk = NO_DESK
-        """With them."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
         """Events that stand among the lines."""
         self.turn = False
         self.title = ""
 
-    def look(self, play: AnyPlay, desk: Desk, notes: Growing[Note]) -> None:
-        if play is self.play and desk is self.desk and notes is self.notes:
+    def look(self, play: AnyPlay, notes: Growing[Note]) -> None:
+        page, say = self._page, self.say
+        desk, viewer = page.desk, say.viewer
+        if play is self.play and desk is self._desk and notes is self.notes:
             return
-        say = self.say
-        viewer = say.viewer
+        if play is not page.play:
+            page.turn_to(play)
         sight = play.sight(viewer)
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._tell(play, sight, note.after[-1 if viewer is None else viewer])
                 self.lines.append(story_line(tell_note(note, say), None))
         self._tell(play, sight, len(sight.story))
-        if desk is not self.desk:
-            self._own_desk = desk.with_news(self._news)
-        desk.drawn.turn_to(play, desk)
+        if desk is not self._desk:
+            self._desk, self._own_desk = desk, desk.with_news(self._news)
         self.zones = draw_board(play, sight, say, self._own_desk)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
             self.title = entitle(over, turn, play.game.title, say)
-        self.play, self.desk, self.notes, self.turn = play, desk, notes, turn
+        self.play, self.notes, self.turn = play, notes, turn
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
@@ -130,10 +130,10 @@ class Page:
         self.game = game
         self.public = public
         self._drawn = Drawn()
-        self._desk = NO_DESK
+        self.desk = NO_DESK
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
-        self._play: AnyPlay | None = None
+        self.play: AnyPlay | None = None
         self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
         """What was told of this moment, by the id of the line: itself, how it reads, and to whom it reads otherwise."""
 
@@ -146,8 +146,6 @@ class Page:
     def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
         """The very same line, which several hold in their stories, is told once to all whom it does not concern: those
         about whom the voice was not asked whether it is them. So a teller asks `say.me` or `say.whom`, nothing else."""
-        if play is not self._play:
-            self._play, self._told = play, {}
         told = self._told.get(id(line))
         if told is not None and say.viewer not in told[2]:
             return told[1]
@@ -158,17 +156,21 @@ class Page:
             self._told[id(line)] = line, html, frozenset(asked)
         return html
 
-    def desk(self, table: Table, present: dict[int, int]) -> Desk:
-        """The same one as long as nobody comes or goes, and no deck either."""
+    def turn_to(self, play: AnyPlay) -> None:
+        """All look at the same moment, one after the other."""
+        self.play, self._told = play, {}
+        self._drawn.turn_to(play, self.desk)
+
+    def lay(self, table: Table, present: dict[int, int]) -> None:
+        """Another desk, if somebody comes or goes, or a deck."""
         parts = (table.chairs, present, table.decks)
         if not self._parts or not all(map(is_, self._parts, parts)):
             bots = tuple(isinstance(who, str) for who in table.chairs)
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
             own = table.uploads and bool(decks_of(table))
             pictures = f"/t/{table.code}/own" if own else f"/pictures/{table.game}"
-            self._desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
-            self._parts = parts
-        return self._desk
+            self.desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
+            self.play, self._parts = None, parts
 
 
 class Drawings:
@@ -191,7 +193,8 @@ class Drawings:
             page = self._by_language[lang] = Page(play.game.name, public)
         if eyes is None or eyes.play_id != table.play_id:
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page, viewer)
-        eyes.look(play, page.desk(table, live.here), table.notes)
+        page.lay(table, live.here)
+        eyes.look(play, table.notes)
         return eyes
 
     def look_around(self, live: LiveTable, member: int | None, lang: str, link: str, far: bool = False) -> Zones:

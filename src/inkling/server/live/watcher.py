@@ -135,7 +135,7 @@ class Watcher:
         # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
         moved = self._arrangement == self.live.arrangement
         if moved and eyes is not None and table.play is not None:
-            eyes.look(table.play, eyes.desk, table.notes)
+            eyes.look(table.play, table.notes)
         else:
             self._find_who()
             eyes = self._look()
