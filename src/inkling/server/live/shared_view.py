@@ -29,12 +29,10 @@ from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import opinions_of
 
+NO_DESK = Desk()
 MOST_AROUND = 200
 MOST_TOLD = 16
 """Lines of one moment; whoever has just come is told the whole story, which nobody else asks for."""
-
-
-NO_DESK = Desk()
 
 
 class Eyes:
@@ -212,9 +210,7 @@ class Drawings:
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
     if member is None:
-        return Guest(
-            None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
-        )
+        return Guest(None, False, False, live.here, link, live.reading.readers(live.present))
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
     return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present), opinions_of(live, member))
 
