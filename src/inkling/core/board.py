@@ -1,9 +1,10 @@
 """A board: what one viewer sees of a play, as HTML in named zones, and what it must know of the page around it."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from inkling.core.html import Html
 
@@ -69,12 +70,12 @@ class Desk(Struct, frozen=True):
     bots: tuple[bool, ...] = ()
     away: tuple[bool, ...] = ()
     """By seat."""
-    news: tuple[Html, ...] = ()
-    """The newest lines of the viewer's story, for whoever does not see it."""
+    news: Sequence[Html] = ()
+    """The newest lines of the viewer's story, for whoever does not see it. A list goes on with the story."""
     drawn: Drawn = field(default_factory=Drawn)
     lesson: bool = False
     """A prepared course: how it ends says nothing about whoever played it."""
 
-    def with_news(self, news: tuple[Html, ...]) -> "Desk":
-        """The same page with other lines; for every viewer and move, so without looking at each field's name."""
-        return Desk(self.post, self.pictures, self.bots, self.away, news, self.drawn, self.lesson)
+    def with_news(self, news: Sequence[Html]) -> "Desk":
+        """The same page for one viewer."""
+        return replace(self, news=news)

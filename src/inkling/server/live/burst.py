@@ -45,11 +45,16 @@ class Burst:
         outlets, self._due = due[:AT_ONCE], dict.fromkeys(due[AT_ONCE:])
         if self._due:
             asyncio.get_running_loop().call_soon(self._run)
-        for act in (*[outlet.draw for outlet in outlets], *[outlet.flush for outlet in outlets]):
+        for outlet in outlets:
             try:
-                act()
+                outlet.draw()
             except Exception as error:
                 # A board that cannot be drawn or sent for one viewer must not cost the others theirs.
+                log.error("nothing could be shown", failure=describe(error))
+        for outlet in outlets:
+            try:
+                outlet.flush()
+            except Exception as error:
                 log.error("nothing could be shown", failure=describe(error))
 
 

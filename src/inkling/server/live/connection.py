@@ -150,16 +150,14 @@ class Connection:
     def draw(self) -> None:
         self._stale, bar = False, self._bar
         if bar is None and not self._waits:
-            self._frame = self._add_done(self.shown.news())
+            frame, done = self.shown.news(), self._done
+            if done is not None:
+                self._done = None
+                frame = {"done": done} if frame is None else replace(frame, done=done)
+            self._frame = frame
         elif not (self._waits and bar is not None and bar.code == "waiting"):
             self._frame, self._over = self._farewell(bar), True
         self._busy = self._frame is not None
-
-    def _add_done(self, frame: Any | None) -> Any | None:
-        done, self._done = self._done, None
-        if done is None:
-            return frame
-        return replace(frame, done=done) if frame is not None else {"done": done}
 
     def _farewell(self, bar: Refusal | None) -> dict[str, Any]:
         """The last that is said: why nothing more may be read here, or that the door is open now."""
@@ -173,10 +171,12 @@ class Connection:
         if frame is None:
             return
         data = self._pack(frame)
-        if not self._over and self._write(data, self._in_bytes):
+        if self._over or not self._write(data, self._in_bytes):
+            self._sending = asyncio.ensure_future(self._send_slowly(data))
+        elif self._stale:
             self._be_ready()
         else:
-            self._sending = asyncio.ensure_future(self._send_slowly(data))
+            self._busy = False
 
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):

@@ -29,6 +29,7 @@ from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import opinions_of
 
+NO_DESK = Desk()
 MOST_AROUND = 200
 MOST_TOLD = 16
 """Lines of one moment; whoever has just come is told the whole story, which nobody else asks for."""
@@ -42,11 +43,12 @@ class Eyes:
         self.say = page.voice(viewer)
         self._page = page
         self.play: AnyPlay | None = None
-        self.desk: Desk | None = None
+        self._desk = self._own_desk = NO_DESK
+        """The one for all, and the one with this viewer's news."""
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
-        self._news: tuple[Html, ...] = ()
+        self._news: list[Html] = []
         """The newest of them, without notes about the table."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
@@ -54,28 +56,34 @@ class Eyes:
         self.turn = False
         self.title = ""
 
-    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: Growing[Note]) -> None:
-        if play is self.play and desk is self.desk and notes is self.notes:
+    def look(self, play: AnyPlay, notes: Growing[Note]) -> None:
+        page, say = self._page, self.say
+        desk, viewer = page.desk, say.viewer
+        if play is self.play and desk is self._desk and notes is self.notes:
             return
+        if play is not page.play:
+            page.turn_to(play)
         sight = play.sight(viewer)
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._tell(play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(story_line(tell_note(note, self.say), None))
+                self.lines.append(story_line(tell_note(note, say), None))
         self._tell(play, sight, len(sight.story))
-        desk.drawn.turn_to(play, desk)
-        self.zones = draw_board(play, sight, self.say, desk.with_news(self._news))
+        if desk is not self._desk:
+            self._desk, self._own_desk = desk, desk.with_news(self._news)
+        self.zones = draw_board(play, sight, say, self._own_desk)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
-            self.title = entitle(over, turn, play.game.title, self.say)
-        self.play, self.desk, self.notes, self.turn = play, desk, notes, turn
+            self.title = entitle(over, turn, play.game.title, say)
+        self.play, self.notes, self.turn = play, notes, turn
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
             line = self._page.tell(play, sight.story[place], self.say)
             self.lines.append(line)
-            self._news = (*self._news, line)[-NEWS:]
+            self._news.append(line)
             self._told = place + 1
+        del self._news[:-NEWS]
 
 
 class Around:
@@ -120,10 +128,10 @@ class Page:
         self.game = game
         self.public = public
         self._drawn = Drawn()
-        self._desk = Desk()
+        self.desk = NO_DESK
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
-        self._play: AnyPlay | None = None
+        self.play: AnyPlay | None = None
         self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
         """What was told of this moment, by the id of the line: itself, how it reads, and to whom it reads otherwise."""
 
@@ -136,8 +144,6 @@ class Page:
     def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
         """The very same line, which several hold in their stories, is told once to all whom it does not concern: those
         about whom the voice was not asked whether it is them. So a teller asks `say.me` or `say.whom`, nothing else."""
-        if play is not self._play:
-            self._play, self._told = play, {}
         told = self._told.get(id(line))
         if told is not None and say.viewer not in told[2]:
             return told[1]
@@ -148,17 +154,21 @@ class Page:
             self._told[id(line)] = line, html, frozenset(asked)
         return html
 
-    def desk(self, table: Table, present: dict[int, int]) -> Desk:
-        """The same one as long as nobody comes or goes, and no deck either."""
+    def turn_to(self, play: AnyPlay) -> None:
+        """All look at the same moment, one after the other."""
+        self.play, self._told = play, {}
+        self._drawn.turn_to(play, self.desk)
+
+    def lay(self, table: Table, present: dict[int, int]) -> None:
+        """Another desk, if somebody comes or goes, or a deck."""
         parts = (table.chairs, present, table.decks)
         if not self._parts or not all(map(is_, self._parts, parts)):
             bots = tuple(isinstance(who, str) for who in table.chairs)
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
             own = table.uploads and bool(decks_of(table))
             pictures = f"/t/{table.code}/own" if own else f"/pictures/{table.game}"
-            self._desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
-            self._parts = parts
-        return self._desk
+            self.desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
+            self.play, self._parts = None, parts
 
 
 class Drawings:
@@ -181,7 +191,8 @@ class Drawings:
             page = self._by_language[lang] = Page(play.game.name, public)
         if eyes is None or eyes.play_id != table.play_id:
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page, viewer)
-        eyes.look(play, viewer, page.desk(table, live.here), table.notes)
+        page.lay(table, live.here)
+        eyes.look(play, table.notes)
         return eyes
 
     def look_around(self, live: LiveTable, member: int | None, lang: str, link: str, far: bool = False) -> Zones:
@@ -199,9 +210,7 @@ class Drawings:
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
     if member is None:
-        return Guest(
-            None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
-        )
+        return Guest(None, False, False, live.here, link, live.reading.readers(live.present))
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
     return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present), opinions_of(live, member))
 

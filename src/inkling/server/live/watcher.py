@@ -24,6 +24,9 @@ from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
 from inkling.server.tables.silence import is_open, may_react
 
+NONE = -1
+UNSEEN = Html("\0")
+"""Looks like no zone."""
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
 
@@ -62,10 +65,12 @@ class Watcher:
         self._members: tuple[Member, ...] | None = None
         self._member: int | None = None
         self._here: list[int] = []
-        self._arrangement = -1
-        """For which it was found who looks on here."""
+        self._arrangement = NONE
+        """For which it was found who looks on here; none where several do, one after the other."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
+        self._bare = True
+        """Whether the board is shown as its game has drawn it."""
         self._eyes: Eyes | None = None
         self._around: Zones | None = None
         """What it was last shown around the board."""
@@ -86,11 +91,13 @@ class Watcher:
     def _find_who(self) -> None:
         """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
         the curtain; while it is down, the public's."""
-        self._arrangement = self.live.arrangement
+        table, self._arrangement = self.live.table, self.live.arrangement
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
+            self._arrangement = NONE
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
-        self._viewer = self.live.table.viewer(seeing)
+        self._viewer = table.viewer(seeing)
+        self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
 
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
@@ -111,7 +118,7 @@ class Watcher:
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             zones = {
                 **clock,
-                **self._board(eyes, member),
+                **(eyes.zones if self._bare else self._dress(eyes, member)),
                 # "Play again" comes first after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
@@ -124,23 +131,28 @@ class Watcher:
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
-        # A move of a play that goes on changes nothing about who looks, nor what lies around the board.
-        moved = self._arrangement == self.live.arrangement and len(self._here) < 2
-        if not moved:
+        table, eyes, shown = self.live.table, self._eyes, self._shown
+        # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
+        moved = self._arrangement == self.live.arrangement
+        if moved and eyes is not None and table.play is not None:
+            eyes.look(table.play, table.notes)
+        else:
             self._find_who()
-        eyes, shown = self._look(moved), self._shown
-        clock = self._look_at_clock()
+            eyes = self._look()
+        clock = {} if moved and "clock" not in shown else self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._renew(eyes)
-        zones = self._board(eyes, self._acts) if eyes is not None else {}
+        zones = {} if eyes is None else eyes.zones if self._bare else self._dress(eyes, self._acts)
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
+            # A device that somebody else has come to has a zone more.
+            shown.update(dict.fromkeys(zones.keys() - shown.keys(), UNSEEN))
         if clock:
             zones = {**clock, **zones}
         changed: dict[str, Html] = {}
         for name, html in zones.items():
-            if shown.get(name) != html:
+            if shown[name] != html:
                 changed[name] = shown[name] = html
         story, title, turn = NOTHING, None, None
         if eyes is not None:
@@ -168,30 +180,21 @@ class Watcher:
     def _tell_all(self, zones: Zones, layout: str | None = None) -> Push:
         return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
 
-    def _look(self, moved: bool = False) -> Eyes | None:
-        """After a move, through the same eyes and at the same desk as before."""
-        table, eyes = self.live.table, self._eyes
-        if table.play is None:
-            return None
-        if moved and eyes is not None and eyes.desk is not None:
-            eyes.look(table.play, self._viewer, eyes.desk, table.notes)
-            return eyes
-        return self._drawings.look(self.live, self._viewer, self.lang)
+    def _look(self) -> Eyes | None:
+        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
 
-    def _board(self, eyes: Eyes, member: int | None) -> Zones:
+    def _dress(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
-        if not self.live.awaited and not table.notes and not table.reactors:
-            return zones
         seen = None if self.far else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         signs = signs_in_dock(table, seen, may, speech(self.lang))
-        if not head and not signs:
+        if "dock" not in zones or not (head or signs):
             return zones
-        return {**zones, "dock": join((head, signs, zones.get("dock", NOTHING)))}
+        return {**zones, "dock": join((head, signs, zones["dock"]))}
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""

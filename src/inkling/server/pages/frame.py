@@ -126,3 +126,12 @@ def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = 
     """What was turned down, why, and a way on."""
     home = h.p[h.a(".btn.quiet", href="/")[say("Home")]]
     return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)
+
+
+def sheet_head(title: str, code: str, say: Say) -> h.Element:
+    """Of what lies over the table as a sheet where there are scripts: the title, and the way back, there a way to
+    close it."""
+    return h.div(".ask")[
+        h.h1[title],
+        h.a(".tool", href=f"/t/{code}", data_close=True)[icon("cross"), h.span[say("Back to the table")]],
+    ]

@@ -6,10 +6,9 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.pages.frame import frame
+from inkling.server.pages.frame import frame, sheet_head
 from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import hidden
-from inkling.server.pages.sheets import sheet_head
 from inkling.server.tables.offers import levels, people
 from inkling.server.tables.table import Table
 

@@ -7,9 +7,8 @@ from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.frame import frame, icon
+from inkling.server.pages.frame import frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
-from inkling.server.pages.sheets import sheet_head
 from inkling.server.tables.evening import notice
 
 

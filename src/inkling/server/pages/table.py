@@ -10,7 +10,6 @@ from inkling.core import Html, Markup, Say, Zones
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
-from inkling.server.pages.first_play import goal_line
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.options import rules_address
 from inkling.server.pages.pictures import late_sheets, sheet_of
@@ -163,3 +162,19 @@ def offer(say: Say) -> h.Element:
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[buttons, no]]]
+
+
+def goal_line(game: str, say: Say) -> h.Element | None:
+    """For whoever plays it for the first time in this browser: what it is about, and the way to the lesson. Hidden,
+    because only the browser knows what was played in it."""
+    page = SHELF[game].page
+    if not page.goal:
+        return None
+    goal = speech(say.lang, SHELF[game].package)(page.goal)
+    lesson = page.lesson is not None and h.a(href=f"/learn/{game}/lesson")[say("Play the lesson")]
+    return h.div(".coach", role="group", aria_label=say("New to this game"), data_coach=game, hidden=True)[
+        icon("bulb", "i"),
+        h.p[h.b[say("Goal:")], " ", goal],
+        lesson,
+        h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
+    ]

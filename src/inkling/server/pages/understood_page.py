@@ -3,9 +3,8 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.pages.frame import address, frame
+from inkling.server.pages.frame import address, frame, sheet_head
 from inkling.server.pages.pieces import hidden
-from inkling.server.pages.sheets import sheet_head
 from inkling.server.pages.understood import SHEET
 from inkling.server.tables.table import Table
 
