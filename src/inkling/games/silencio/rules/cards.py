@@ -15,10 +15,11 @@ def card(colour: int, rank: int) -> CardId:
     return CardId(f"{COLOURS[colour]}-{rank}")
 
 
-ALL: Final = tuple(card(colour, rank) for colour in range(4) for rank in range(2, HIGHEST + 1))
-ROW_STARTS: Final = tuple((card(colour, 1),) for colour in range(4))
 COLOUR: Final = {card(colour, rank): colour for colour in range(4) for rank in range(1, HIGHEST + 1)}
-RANK: Final = {card(colour, rank): rank for colour in range(4) for rank in range(1, HIGHEST + 1)}
+# One text for each name everywhere: what is found under the very same is found soonest.
+RANK: Final = {name: int(name.partition("-")[2]) for name in COLOUR}
+ALL: Final = tuple(name for name, rank in RANK.items() if rank > 1)
+ROW_STARTS: Final = tuple((name,) for name, rank in RANK.items() if rank == 1)
 ORDER: Final = {name: place for place, name in enumerate(ALL)}
 
 

@@ -1,15 +1,15 @@
 """What may be done now, stage by stage. Every list is complete and in a fixed order."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import chain
-from typing import assert_never
+from typing import Any
 
 from inkling.core import HOUSE, Abandon, Seat, TimeUp
 from inkling.core.at_table import Pace
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import ALL, COLOURS, SHRINES, CardId
+from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
 
 START_IS_FREE = 8.0
 """Seconds for which bots leave the start card to people; then they take it within half as many more."""
@@ -19,7 +19,8 @@ GIVE = {card: act.Give(card) for card in ALL}
 TAKE = {card: act.Take(card) for card in ALL}
 LAY = {card: act.Lay(card) for card in ALL}
 NAME = [act.Name(Seat(seat)) for seat in range(4)]
-USES = {shrine: [act.UseShrine(shrine, colour) for colour in effects.colours_of(shrine)] for shrine in SHRINES}
+SMALL = {colour: act.UseShrine(colour, colour) for colour in COLOURS}
+LARGE = {colour: act.UseShrine("large", colour) for colour in COLOURS}
 OF_PLAYER = frozenset((st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending))
 """The stages in which whoever's turn it is decides."""
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
@@ -31,11 +32,11 @@ def turn(state: st.State) -> tuple[Seat, ...]:
     if type(stage) in OF_PLAYER:
         assert state.player is not None
         return (state.player,)
-    if isinstance(stage, st.OfSeat):
-        return (stage.seat,)
-    if isinstance(stage, st.Grabbing):
+    if type(stage) is st.Grabbing:
         return tuple(map(Seat, range(state.seats)))
-    return (Seat((stage.first + stage.waits) % state.seats),) if isinstance(stage, st.Asking) else ()
+    if type(stage) is st.Asking:
+        return (Seat((stage.first + stage.waits) % state.seats),)
+    return (stage.seat,) if isinstance(stage, st.OfSeat) else ()
 
 
 def awaited(state: st.State) -> tuple[Seat, ...]:
@@ -49,7 +50,8 @@ def awaited(state: st.State) -> tuple[Seat, ...]:
 def legal(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
     if seat == HOUSE:
         return house_actions(state)
-    return tuple(choices(state, seat)) if seat in turn(state) else ()
+    stage = state.stage
+    return tuple(CHOICES[type(stage)](state, seat, stage)) if seat in turn(state) else ()
 
 
 def house_actions(state: st.State) -> tuple[act.Action, ...]:
@@ -77,59 +79,19 @@ def pace(state: st.State, seat: Seat) -> Pace:
     return Pace(after, after / 2)
 
 
-def choices(state: st.State, seat: Seat) -> list[act.Action]:
-    stage = state.stage
-    match stage:
-        case st.Turn():
-            return turn_choices(state, seat)
-        case st.Ending():
-            return [END, *shrines(state, seat), *statements(state, seat)]
-        case st.Choosing():
-            return light_choices(state, seat, stage)
-        case st.MustPlay():
-            return plays(own_fitting(state, seat) + others_fitting(state, seat))
-        case st.PassingOn():
-            return gives(state.hands[seat])
-        case st.HandingOver() | st.GivingBack():
-            return gives(state.hands[seat] + state.open[seat])  # R16
-        case st.Gift(None):
-            return gives(state.oracle)
-        case st.Gift():
-            return [NAME[other] for other in others(state, seat)]
-        case st.Exchanging():
-            return (
-                [act.Exchange("oracle")]
-                if stage.forced
-                else [act.Exchange(kind) for kind in effects.exchanges(state, seat)]
-            )
-        case st.Partnering():
-            return [NAME[other] for other in others(state, seat) if effects.holds_cards(state, other)]
-        case st.TakingOracle():
-            return [TAKE[card] for card in state.oracle if not stage.forced or effects.fits(state, card)]
-        case st.LayingOracle():
-            # R14: the card just taken may not be laid back.
-            return [LAY[card] for card in state.hands[seat] + state.open[seat] if card != stage.taken]
-        case st.Grabbing():
-            return [START]
-        case st.Asking():
-            return [START, WAIT]
-        case st.Over():
-            return []
-        case _:
-            assert_never(stage)
-
-
-def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
-    own, holds_cards = own_fitting(state, seat), effects.holds_cards(state, seat)
-    foreign = others_fitting(state, seat) if holds_cards else []  # R4
+def turn_choices(state: st.State, seat: Seat, stage: st.Turn) -> list[act.Action]:
+    hand = state.hands[seat]
+    held = hand + state.open[seat]
+    own = effects.fitting(state, held)
+    foreign = others_fitting(state, seat) if held else []  # R4
     can_play = bool(own or foreign)
     actions: list[act.Action] = []
     if can_play:
         # R23 to R25: who could play and holds a concealed card draws first.
-        actions += [DRAW] if state.pending.random and state.hands[seat] else plays(own + foreign)
+        actions += [DRAW] if state.pending.random and hand else plays(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
-    if state.lit and not state.shrine_used and holds_cards:
+    if state.lit and not state.shrine_used and held:
         actions += shrines(state, seat, forced=not can_play)
     if state.tavern is not None:
         actions += statements(state, seat)
@@ -147,24 +109,25 @@ def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
     return effects.fitting(state, tuple(chain.from_iterable(clockwise)))
 
 
-def others(state: st.State, seat: Seat) -> list[Seat]:
+def others(state: st.State, seat: Seat) -> list[act.Name]:
     """Clockwise from the left neighbour."""
-    return [Seat((seat + step) % state.seats) for step in range(1, state.seats)]
+    return NAME[seat + 1 : state.seats] + NAME[:seat]
 
 
 def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
     """The usable shrines; `forced` when only those count that make a play possible (R27)."""
-    usable = [*usable_colours(state, seat, forced)]
-    return [use for shrine in state.lit for use in USES[shrine] if use.colour in usable]
+    usable = usable_colours(state, seat, forced)
+    small: list[act.Action] = [SMALL[shrine] for shrine in state.lit if shrine in usable]
+    return small + [LARGE[colour] for colour in usable] if "large" in state.lit else small
 
 
-def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> Iterator[str]:
+def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> list[str]:
     """Whose light effects a shrine could make now."""
-    lit = () if state.shrine_used else COLOURS if "large" in state.lit else state.lit
-    for colour in lit:
-        effect = effects.light_of(state.options, COLOURS.index(colour))
-        if effects.makes_possible(state, effect) if forced else effects.could_do(state, seat, effect):
-            yield colour
+    if state.shrine_used:
+        return []
+    lights, makes, could = effects.lights(state.options), effects.makes_possible, effects.could_do
+    lit = COLOURS if "large" in state.lit else state.lit
+    return [one for one in lit if (makes(state, lights[one]) if forced else could(state, seat, lights[one]))]
 
 
 def statements(state: st.State, seat: Seat) -> list[act.Action]:
@@ -180,8 +143,7 @@ def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.A
         case "shield":
             return [act.Shield(), *decline]
         case "take-back":
-            cards = [card for card in effects.takeable(state) if not stage.forced or effects.then_legal(state, card)]
-            return [*[TAKE[card] for card in cards], *decline]
+            return [*[TAKE[card] for card in effects.takeable(state, stage.forced)], *decline]
         case "lay-open":
             return [*[LAY[card] for card in state.hands[seat]], *decline]
         case "exchange":
@@ -198,3 +160,31 @@ def plays(cards: list[CardId]) -> list[act.Action]:
 
 def gives(cards: tuple[CardId, ...]) -> list[act.Action]:
     return [GIVE[card] for card in cards]
+
+
+CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]] = {
+    st.Turn: turn_choices,
+    st.Ending: lambda state, seat, _: [END, *shrines(state, seat), *statements(state, seat)],
+    st.Choosing: light_choices,
+    st.MustPlay: lambda state, seat, _: plays(own_fitting(state, seat) + others_fitting(state, seat)),
+    st.PassingOn: lambda state, seat, _: gives(state.hands[seat]),
+    st.HandingOver: lambda state, seat, _: gives(state.hands[seat] + state.open[seat]),  # R16
+    st.GivingBack: lambda state, seat, _: gives(state.hands[seat] + state.open[seat]),  # R16
+    st.Gift: lambda state, seat, stage: gives(state.oracle) if stage.card is None else [*others(state, seat)],
+    st.Exchanging: lambda state, seat, stage: (
+        [act.Exchange(kind) for kind in (("oracle",) if stage.forced else effects.exchanges(state, seat))]
+    ),
+    st.Partnering: lambda state, seat, _: [
+        other for other in others(state, seat) if effects.holds_cards(state, other.seat)
+    ],
+    st.TakingOracle: lambda state, seat, stage: [
+        TAKE[card] for card in (effects.fitting(state, state.oracle) if stage.forced else state.oracle)
+    ],
+    # R14: the card just taken may not be laid back.
+    st.LayingOracle: lambda state, seat, stage: [
+        LAY[card] for card in state.hands[seat] + state.open[seat] if card != stage.taken
+    ],
+    st.Grabbing: lambda *_: [START],
+    st.Asking: lambda *_: [START, WAIT],
+}
+"""By stage: looking one up is quicker than asking for each whether it is that."""

@@ -9,6 +9,12 @@ from inkling.games.silencio.rules.state import Dark, Light, Options, Pending, St
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
 SWAPPED = (YELLOW, BLUE, RED, GREEN)
+BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
+SWAPPED_BY_COLOUR = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
+
+
+def lights(options: Options) -> dict[str, Light]:
+    return SWAPPED_BY_COLOUR if options.swap_red_yellow else BY_COLOUR  # R8
 
 
 def light_of(options: Options, colour: int) -> Light:
@@ -86,17 +92,20 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
         case "shield":
             return not state.pending.shield
         case "take-back":
-            return bool(takeable(state))
+            red, _, yellow, green = state.rows
+            return len(red) > 1 or len(yellow) > 1 or len(green) > 1
         case "lay-open":
             return bool(state.hands[seat])
         case "exchange":
             return bool(state.deck) or any(exchanges(state, Seat(named)) for named in range(state.seats))
 
 
-def takeable(state: State) -> list[CardId]:
-    """R9, R10: last journey cards, never of the blue row."""
+def takeable(state: State, forced: bool = False) -> list[CardId]:
+    """R9, R10: last journey cards, never of the blue row. `forced` when only those count that could be laid once they
+    were taken into the hand (R27): each fits its own row again."""
     red, _, yellow, green = state.rows
-    return [row[-1] for row in (red, yellow, green) if len(row) > 1]
+    rows = (green,) if forced and state.pending.green_only else (red, yellow, green)
+    return [row[-1] for row in rows if len(row) > 1]
 
 
 def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
@@ -110,16 +119,11 @@ def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
     )
 
 
-def then_legal(state: State, card: CardId) -> bool:
-    """R27: could this card be laid once it was taken into the hand? Taken back, it fits its own row again."""
-    return COLOUR[card] == GREEN or not state.pending.green_only
-
-
 def makes_possible(state: State, effect: Light) -> bool:
     """R27: could this effect, by choices of one's own alone, give somebody who cannot play something to play?"""
     match effect:
         case "take-back":
-            return any(then_legal(state, card) for card in takeable(state))
+            return bool(takeable(state, forced=True))
         case "exchange":
             return bool(fitting(state, state.oracle))
         case "shield" | "lay-open":

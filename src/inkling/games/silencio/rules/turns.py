@@ -8,15 +8,15 @@ from inkling.core import Seat, put
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId, without
+from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, without
 from inkling.games.silencio.rules.choices import others_fitting, own_fitting, usable_colours
-from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, prevented
+from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, lights, prevented
 from inkling.games.silencio.rules.knowledge import everyone, forget, learn
 
 Step: TypeAlias = tuple[st.State, tuple[ev.Event, ...]]
 
 DARKS_TO_OPEN = 3
-NO_PENDING = st.Pending()
+NO_PENDING, TURN, ENDING = st.Pending(), st.Turn(), st.Ending()
 MADE: dict[st.Dark | st.Light, st.Pending] = {
     "dampen": st.Pending(dampen=True),
     "random": st.Pending(random=True),
@@ -105,7 +105,7 @@ def offer_light(state: st.State, seat: Seat, colour: int, played: ev.Played) -> 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
     """R26: the shrine is spent at once, whatever becomes of its effect. R29: using it starts the passes afresh."""
-    effect = light_of(state.options, COLOURS.index(action.colour))
+    effect = lights(state.options)[action.colour]
     forced = not state.played and not own_fitting(state, seat) and not others_fitting(state, seat)  # R27
     after = replace(
         state,
@@ -149,15 +149,15 @@ def end(state: st.State, seat: Seat, action: End) -> Step:
 def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
     """An effect or statement is done: on to the end of the turn or, if no card was played yet, to the play."""
     if not state.played:
-        return replace(state, stage=st.Turn()), events
+        return replace(state, stage=TURN), events
     assert state.player is not None
     # R45: an end of turn without usable shrine and open tavern is passed over.
-    if any(usable_colours(state, state.player)) or (state.tavern is not None and state.tavern.open):
-        return replace(state, stage=st.Ending()), events
+    if usable_colours(state, state.player) or (state.tavern is not None and state.tavern.open):
+        return replace(state, stage=ENDING), events
     return next_turn(state), events
 
 
 def next_turn(state: st.State) -> st.State:
     assert state.player is not None
     player = Seat((state.player + 1) % state.seats)
-    return replace(state, stage=st.Turn(), player=player, played=False, shrine_used=False)
+    return replace(state, stage=TURN, player=player, played=False, shrine_used=False)

@@ -1,7 +1,7 @@
 """Actions of Silencio as text (`play blue-3`) and as labels for people."""
 
 from functools import cache
-from typing import assert_never, get_args
+from typing import get_args
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
@@ -78,6 +78,27 @@ IDLE: dict[st.Light | st.Dark, str] = {
     "gift": mark("no effect: the Oracle is empty"),
 }
 """R7, R17: effects that could do nothing."""
+SPEECHES = {
+    "dead": mark("Say how many of your cards are dead"),
+    "high": mark("Say: in {colour} I hold only high cards"),
+    "spare": mark("Say: please leave {colour} alone"),
+}
+EXCHANGE_LABELS = {
+    "player": mark("Exchange a card with a player"),
+    "oracle": mark("Exchange a card with the Oracle"),
+    "new-oracle": mark("Lay out a new Oracle"),
+}
+PLAIN = {
+    act.Start: mark("Take the start card"),
+    act.Wait: mark("Wait"),
+    act.Draw: mark("Let chance draw one of your cards"),
+    act.Pass: mark("Pass"),
+    act.Shield: mark("Shield the next card"),
+    act.Decline: mark("Decline the effect"),
+    act.End: mark("End your turn"),
+    TimeUp: mark("Time is up"),
+    Abandon: mark("Abandon the game"),
+}
 
 
 def write(action: act.Action, options: st.Options) -> str:
@@ -139,7 +160,7 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
         case act.Speak() | act.Exchange():
             return label_spoken(action, say)
         case _:
-            return label_plain(action, say)
+            return say(PLAIN[type(action)])
 
 
 def foretell(view: st.View, card: CardId, say: Say) -> str:
@@ -168,42 +189,6 @@ def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
 
 
 def label_spoken(action: act.Speak | act.Exchange, say: Say) -> str:
-    match action:
-        case act.Speak("high", colour) if colour is not None:
-            return say("Say: in {colour} I hold only high cards", colour=say(COLOUR_NAMES[colour]))
-        case act.Speak("spare", colour) if colour is not None:
-            return say("Say: please leave {colour} alone", colour=say(COLOUR_NAMES[colour]))
-        case act.Speak():
-            return say("Say how many of your cards are dead")
-        case act.Exchange("player"):
-            return say("Exchange a card with a player")
-        case act.Exchange("oracle"):
-            return say("Exchange a card with the Oracle")
-        case act.Exchange():
-            return say("Lay out a new Oracle")
-
-
-def label_plain(
-    action: act.Start | act.Wait | act.Draw | act.Pass | act.Shield | act.Decline | act.End | TimeUp | Abandon, say: Say
-) -> str:
-    match action:
-        case act.Start():
-            return say("Take the start card")
-        case act.Wait():
-            return say("Wait")
-        case act.Draw():
-            return say("Let chance draw one of your cards")
-        case act.Pass():
-            return say("Pass")
-        case act.Shield():
-            return say("Shield the next card")
-        case act.Decline():
-            return say("Decline the effect")
-        case act.End():
-            return say("End your turn")
-        case TimeUp():
-            return say("Time is up")
-        case Abandon():
-            return say("Abandon the game")
-        case _:
-            assert_never(action)
+    if isinstance(action, act.Exchange):
+        return say(EXCHANGE_LABELS[action.kind])
+    return say(SPEECHES[action.about], colour="" if action.colour is None else say(COLOUR_NAMES[action.colour]))
