@@ -138,7 +138,7 @@ def memory_zone(
             whose = text(mark("Face up in front of you"), words) if seat == viewer else titles[seat][1]
             lines.append(memory_line(whose, cards, words))
     if boxed:
-        lines.append(drawn.once("box", memory_line, text("In the box", words), boxed, words))
+        lines.append(drawn.once("box", memory_line, text(mark("In the box"), words), boxed, words))
     return recall("".join(lines), words)
 
 

@@ -57,33 +57,33 @@ def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | No
     """What laying this card would do, as far as its player can tell: the effect, whether dark, why prevented."""
     assert view.seat is not None
     assert view.hand is not None
-    colour = COLOUR[card]
+    colour, own = COLOUR[card], view.hand + view.open[view.seat]
     dark = RANK[card] == RANK[view.rows[colour][-1]] + 1
-    last = (view.hand + view.open[view.seat]) == (card,)
     effect = dark_of(view.options, colour) if dark else light_of(view.options, colour)
-    if sum(view.counts) + sum(map(len, view.open)) == 1:
+    if len(own) < 2 and sum(view.counts) + sum(map(len, view.open)) == 1:
         return effect, dark, "finished"  # R34
-    return effect, dark, prevented(view.top_rank, card, view.pending, dark, last)
+    return effect, dark, prevented(view.top_rank, card, view.pending, dark, own == (card,))
 
 
 def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
     """R7, R17: an effect that could do nothing is skipped; as far as the player of this card can tell."""
     if effect == "take-back":
-        return all(len(row) == 1 for colour, row in enumerate(view.rows) if colour != BLUE)
+        red, _, yellow, green = view.rows
+        return len(red) == len(yellow) == len(green) == 1
     if effect == "lay-open":
         return not view.hand or view.hand == (card,)
     if effect == "exchange":
-        return not can_exchange(card, view)
+        return not view.deck and not can_exchange(card, view)
     return effect == "gift" and not view.oracle
 
 
 def can_exchange(card: CardId, view: View) -> bool:
-    """R12 to R15: whether anybody could exchange anything once this card has left its hand. A new Oracle needs the deck
-    alone; the Oracle needs somebody with a card, a player two."""
+    """R12 to R15: whether anybody could exchange anything once this card has left its hand and there is no deck, which
+    a new Oracle needs alone. The Oracle needs somebody with a card, a player two."""
     owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
     held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
     holders = sum(n > 0 for n in held)
-    return bool(view.deck) or holders > 1 or bool(holders and view.oracle)
+    return holders > 1 or bool(holders and view.oracle)
 
 
 def could_do(state: State, seat: int, effect: Light) -> bool:

@@ -64,8 +64,13 @@ class Asked(Struct, frozen=True, tag="asked"):
     now: bool
 
 
-class PassingOn(Struct, frozen=True, tag="passing-on"):
+class OfSeat(Struct, frozen=True):
+    """Whatever one seat decides, in its turn or not."""
+
     seat: Seat
+
+
+class PassingOn(OfSeat, frozen=True, tag="passing-on"):
     given: int
 
 
@@ -90,45 +95,38 @@ class Gift(Struct, frozen=True, tag="gift"):
     card: CardId | None = None
 
 
-class Exchanging(Struct, frozen=True, tag="exchanging"):
+class Exchanging(OfSeat, frozen=True, tag="exchanging"):
     """The named seat chooses an exchange."""
 
-    seat: Seat
     forced: bool = False
 
 
-class Partnering(Struct, frozen=True, tag="partnering"):
+class Partnering(OfSeat, frozen=True, tag="partnering"):
     """Exchange 1: with whom?"""
 
-    seat: Seat
 
-
-class HandingOver(Struct, frozen=True, tag="handing-over"):
+class HandingOver(OfSeat, frozen=True, tag="handing-over"):
     """Exchange 1: which card goes to the partner?"""
 
-    seat: Seat
     partner: Seat
 
 
-class GivingBack(Struct, frozen=True, tag="giving-back"):
+class GivingBack(OfSeat, frozen=True, tag="giving-back"):
     """Exchange 1: the partner has seen `card` and gives one back to `to`."""
 
-    seat: Seat
     to: Seat
     card: CardId | None
 
 
-class TakingOracle(Struct, frozen=True, tag="taking-oracle"):
+class TakingOracle(OfSeat, frozen=True, tag="taking-oracle"):
     """Exchange 2: which Oracle card?"""
 
-    seat: Seat
     forced: bool = False
 
 
-class LayingOracle(Struct, frozen=True, tag="laying-oracle"):
+class LayingOracle(OfSeat, frozen=True, tag="laying-oracle"):
     """Exchange 2: which other card goes to place `place` of the Oracle?"""
 
-    seat: Seat
     taken: CardId
     place: int
 
@@ -142,7 +140,6 @@ class Over(Struct, frozen=True, tag="over"):
 
 
 OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
-OfSeat: TypeAlias = PassingOn | OfExchange
 Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
 Stage: TypeAlias = Grabbing | Asking | Later
 SeenStage: TypeAlias = Grabbing | Asked | Later

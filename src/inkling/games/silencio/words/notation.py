@@ -172,15 +172,13 @@ def foretell(view: st.View, card: CardId, say: Say) -> str:
 
 def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
     name = card_name(card, say)
-    match stage:
-        case st.PassingOn(seat):
-            return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((seat + 1) % seats)))
-        case st.HandingOver(_, partner):
-            return say("Give {card} to {whom}", card=name, whom=say.whom(partner))
-        case st.GivingBack(_, to):
-            return say("Give {card} to {whom} in return", card=name, whom=say.whom(to))
-        case _:
-            return say("Give away {card} from the Oracle", card=name)
+    if type(stage) is st.PassingOn:
+        return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((stage.seat + 1) % seats)))
+    if type(stage) is st.HandingOver:
+        return say("Give {card} to {whom}", card=name, whom=say.whom(stage.partner))
+    if type(stage) is st.GivingBack:
+        return say("Give {card} to {whom} in return", card=name, whom=say.whom(stage.to))
+    return say("Give away {card} from the Oracle", card=name)
 
 
 def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:

@@ -17,6 +17,17 @@ RATINGS = {
     "keep-wandering": mark("Keep wandering."),
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
+TO_CHOOSE: dict[type[st.OfSeat], tuple[str, str]] = {
+    st.PassingOn: (mark("Pass one card on to your left."), mark("{name} is choosing a card to pass on to the left.")),
+    st.Exchanging: (mark("Choose an exchange."), mark("{name} is choosing an exchange.")),
+    st.Partnering: (mark("Who do you exchange cards with?"), mark("{name} is choosing a partner for the exchange.")),
+    st.TakingOracle: (mark("Which Oracle card do you take?"), mark("{name} is choosing a card from the Oracle.")),
+    st.LayingOracle: (
+        mark("Which card do you put into the Oracle?"),
+        mark("{name} is choosing a card to put into the Oracle."),
+    ),
+}
+"""To whoever chooses, and to the others."""
 OFFERS = {
     "shield": mark("Light: shield the next card, or not?"),
     "take-back": mark("Light: which row’s last card to take back, if any?"),
@@ -121,38 +132,9 @@ def show_own(view: st.View, say: Say) -> list[str]:
 def ask(view: st.View, say: Say) -> str:
     """Who is to do what now."""
     stage = view.stage
+    if isinstance(stage, st.OfSeat):
+        return ask_seat(stage, say)
     match stage:
-        case st.PassingOn(seat):  # First what is asked most; each class that does not fit takes its time.
-            return turn_to(
-                seat,
-                say,
-                mark("Pass one card on to your left."),
-                mark("{name} is choosing a card to pass on to the left."),
-            )
-        case st.Exchanging(seat):
-            return turn_to(seat, say, mark("Choose an exchange."), mark("{name} is choosing an exchange."))
-        case st.Partnering(seat):
-            return turn_to(
-                seat,
-                say,
-                mark("Who do you exchange cards with?"),
-                mark("{name} is choosing a partner for the exchange."),
-            )
-        case st.HandingOver(seat, partner):
-            return ask_over(seat, partner, say)
-        case st.GivingBack(seat, to, card):
-            return ask_back(seat, to, say, card_name(card, say) if card else None)
-        case st.TakingOracle(seat):
-            return turn_to(
-                seat, say, mark("Which Oracle card do you take?"), mark("{name} is choosing a card from the Oracle.")
-            )
-        case st.LayingOracle(seat):
-            return turn_to(
-                seat,
-                say,
-                mark("Which card do you put into the Oracle?"),
-                mark("{name} is choosing a card to put into the Oracle."),
-            )
         case st.Grabbing():
             return say("Any player may take the start card.")
         case st.Asked(times, True):
@@ -165,6 +147,14 @@ def ask(view: st.View, say: Say) -> str:
             return ask_player(view, stage, say)
         case _:
             assert_never(stage)
+
+
+def ask_seat(stage: st.OfSeat, say: Say) -> str:
+    if type(stage) is st.HandingOver:
+        return ask_over(stage.seat, stage.partner, say)
+    if type(stage) is st.GivingBack:
+        return ask_back(stage.seat, stage.to, say, card_name(stage.card, say) if stage.card else None)
+    return turn_to(stage.seat, say, *TO_CHOOSE[type(stage)])
 
 
 def ask_to_start(times: int, say: Say) -> str:
