@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.board import Desk, Drawn
@@ -31,7 +32,7 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, A
                 # What happened last is told to each in their own words.
                 news = (Html(f"<li>{viewer}</li>"),)
                 alone = Desk(shared.post, shared.pictures, shared.bots, shared.away, news)
-                together = shared.with_news(news)
+                together = replace(shared, news=news)
                 assert draw_board(step.after, sight, say, together) == draw_board(step.after, sight, say, alone)
 
 

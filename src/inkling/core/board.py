@@ -1,10 +1,9 @@
 """A board: what one viewer sees of a play, as HTML in named zones, and what it must know of the page around it."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from inkling.core.html import Html
 
@@ -59,8 +58,8 @@ class Drawn:
         return made
 
 
-class Desk(Struct, frozen=True):
-    """The page around a board."""
+class Desk(Struct):
+    """The page around a board. Each viewer has their own, of which only the news changes from move to move."""
 
     post: str = ""
     """Where the form of actions goes; empty where nothing can be done, as in a replay."""
@@ -70,12 +69,8 @@ class Desk(Struct, frozen=True):
     bots: tuple[bool, ...] = ()
     away: tuple[bool, ...] = ()
     """By seat."""
-    news: Sequence[Html] = ()
-    """The newest lines of the viewer's story, for whoever does not see it. A list goes on with the story."""
+    news: tuple[Html, ...] = ()
+    """The newest lines of the viewer's story, for whoever does not see it."""
     drawn: Drawn = field(default_factory=Drawn)
     lesson: bool = False
     """A prepared course: how it ends says nothing about whoever played it."""
-
-    def with_news(self, news: Sequence[Html]) -> "Desk":
-        """The same page for one viewer."""
-        return replace(self, news=news)

@@ -3,6 +3,8 @@
 from operator import is_
 from typing import Any
 
+from msgspec.structs import replace
+
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.driver import AnyPlay
@@ -48,7 +50,7 @@ class Eyes:
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
-        self._news: list[Html] = []
+        self._news: tuple[Html, ...] = ()
         """The newest of them, without notes about the table."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
@@ -70,7 +72,8 @@ class Eyes:
                 self.lines.append(story_line(tell_note(note, say), None))
         self._tell(play, sight, len(sight.story))
         if desk is not self._desk:
-            self._desk, self._own_desk = desk, desk.with_news(self._news)
+            self._desk, self._own_desk = desk, replace(desk)
+        self._own_desk.news = self._news
         self.zones = draw_board(play, sight, say, self._own_desk)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
@@ -81,9 +84,8 @@ class Eyes:
         for place in range(self._told, until):
             line = self._page.tell(play, sight.story[place], self.say)
             self.lines.append(line)
-            self._news.append(line)
+            self._news = (*self._news, line)[-NEWS:]
             self._told = place + 1
-        del self._news[:-NEWS]
 
 
 class Around:
