@@ -6,6 +6,7 @@ reads what is sent, would cost everybody else their answers.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from struct import Struct
 from typing import Any
 
@@ -32,6 +33,9 @@ SECONDS_UNREAD = 30.0
 """For so long somebody may leave unread what is more than the connection holds; then it is cut. They can come again."""
 SECONDS_TO_PART = 10.0
 """For the last words of a connection that ends."""
+WRITABLE = asyncio.Event()
+"""Of all who read what they are sent; only who does not has one of their own."""
+WRITABLE.set()
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -39,6 +43,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
         """What has come and is not read yet, because a message before it is not."""
@@ -160,7 +165,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._part()
 
     def pause_writing(self) -> None:
-        super().pause_writing()
+        self.writable = asyncio.Event()
         self._unread = self.loop.call_later(SECONDS_UNREAD, self.transport.abort)
 
     def resume_writing(self) -> None:
@@ -184,6 +189,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["state"].update(write=self.write, listen=self.listen)
+        self.app = partial(let_in, self.app)
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
@@ -200,14 +206,23 @@ class Wire(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.accept":
-            # The scope has them too, and nobody asks again; they would be kept for as long as somebody is here.
+            # Nobody asks again; they would be kept for as long as somebody is here.
             self.request.headers.clear()
-            self.response.headers.clear()
+            del self.response
         if self.initial_response is not None and self.close_sent:
             # Turned down in so many words: that is an answer, and nothing that has to stand in the log.
             self.handshake_complete = True
         if message["type"] == "websocket.close":
             self._part()
+
+
+async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
+    """Whoever may stay does so when everything on the way in is done with: a dozen functions and all that was asked."""
+    await ask(scope, receive, send)
+    stay = scope["state"].get("stay")
+    scope.clear()
+    if stay is not None:
+        await stay()
 
 
 def is_one_frame(data: bytes) -> bool:

@@ -95,11 +95,14 @@ class Connections(Handlers):
         except Refusal as refusal:
             await turn_down(refusal, connection)(scope, receive, send)
             return
-        with limits.socket(address), metrics.SOCKETS.track_inprogress():
-            await send({"type": "websocket.accept"})
-            state = scope["state"]
-            wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
-            await talk(connection, live, gate, wire).run()
+        await send({"type": "websocket.accept"})
+        state = scope["state"]
+        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
+        state["stay"] = partial(self.stay, address, talk(connection, live, gate, wire))
+
+    async def stay(self, address: str, connection: Connection) -> None:
+        with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
+            await connection.run()
 
     def play(
         self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire, far: bool = False
