@@ -81,7 +81,8 @@ class Eyes:
 class Around:
     """Everything around the board, for one member or all strangers; drawn again only when more than the play moved."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: dict[Html, Html]) -> None:
+        self._texts = texts
         self.arrangement = -1
         self.zones: Zones = {}
         self._lasting: dict[bool, tuple[object, Zones]] = {}
@@ -93,7 +94,7 @@ class Around:
             self.zones = self._keep_texts(draw_far_around(table, guest, say))
             return
         steady = self._draw_steady(table, guest, say)
-        self.zones = steady if table.playing else {**steady, **draw_between(table, guest, say)}
+        self.zones = steady if table.playing else {**steady, **self._keep_texts(draw_between(table, guest, say))}
 
     def _draw_steady(self, table: Table, guest: Guest, say: Say) -> Zones:
         # What lay there before the first play never comes back: nothing of it is kept.
@@ -111,9 +112,12 @@ class Around:
         return steady[1]
 
     def _keep_texts(self, now: Zones) -> Zones:
-        """What looks as before is as before: those who were shown it hold the same text, not a copy."""
-        before = self.zones
-        return {name: before[name] if before.get(name) == zone else zone for name, zone in now.items()}
+        """What looks as before, or as for others, is the same text: whoever was shown it holds no copy of their own."""
+        before, texts = self.zones, self._texts
+        return {
+            name: before[name] if before.get(name) == zone else texts.setdefault(zone, zone)
+            for name, zone in now.items()
+        }
 
 
 class Page:
@@ -171,6 +175,9 @@ class Drawings:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._by_language: dict[str, Page] = {}
+        self._texts: dict[Html, Html] = {}
+        """What was drawn around the board since something there last changed."""
+        self._arrangement = -1
 
     def look(self, live: LiveTable, viewer: Viewer, lang: str) -> Eyes:
         """The running or finished play as this viewer sees it."""
@@ -193,7 +200,10 @@ class Drawings:
             if len(self._around) > MOST_AROUND:
                 # The link comes from a header that anybody can write.
                 self._around.clear()
-            around = self._around[member, lang, link, far] = Around()
+            around = self._around[member, lang, link, far] = Around(self._texts)
+        if self._arrangement != live.arrangement:
+            self._arrangement = live.arrangement
+            self._texts.clear()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
             around.draw(live.table, find_guest(live, member, link), speech(lang), far)
