@@ -168,11 +168,11 @@ class Watcher:
             return self._tell_all(dict(now), self._layout)
         return self._tell_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
 
-    def _tell_all(self, zones: Zones, layout: str | None = None) -> Push:
+    def _tell_all(self, zones: dict[str, Html], layout: str | None = None) -> Push:
         self._put_menu(zones)
         return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
 
-    def _put_menu(self, zones: Zones) -> None:
+    def _put_menu(self, zones: dict[str, Html]) -> None:
         """Whoever is sent a menu has it drawn; what they were shown holds only what tells it from another."""
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))

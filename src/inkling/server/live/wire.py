@@ -38,11 +38,23 @@ WRITABLE = asyncio.Event()
 WRITABLE.set()
 
 
+class Comings(list[Any]):
+    """That somebody comes or goes, as the library tells it: few messages, for which its queue would take 3 kB."""
+
+    more: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self.append(message)
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue: Comings = Comings()  # type: ignore[assignment]  # of a queue, no more is used
         self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
@@ -80,7 +92,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         """Only that somebody comes or goes; who goes is answered first."""
-        message = await super().receive()
+        if not self.queue:
+            self.queue.more = self.loop.create_future()
+            await self.queue.more
+        message = self.queue.pop(0)
         if self._answering is not None:
             await self._answering
         return message

@@ -48,13 +48,12 @@ class Connections(Handlers):
     departure: Departure
 
     def routes(self) -> list[BaseRoute]:
-        near, far = Socket(self), Socket(self, far=True)
-        sockets = {
-            "/t/{code}/live": near,
-            "/t/{code}/tv/live": far,
-            "/t/{code}/back/{play}/live": Socket(self, back=True),
+        sockets: dict[str, Callable[..., Connection]] = {
+            "/t/{code}/live": self.play,
+            "/t/{code}/tv/live": partial(self.play, far=True),
+            "/t/{code}/back/{play}/live": self.look_back,
         }
-        return [*(WebSocketRoute(path, socket) for path, socket in sockets.items()), *super().routes()]
+        return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
 
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
@@ -125,13 +124,10 @@ class Socket:
     """The socket of a table: of the table itself, of a large screen there, or of those who look back."""
 
     connections: Connections
-    far: bool = False
-    back: bool = False
+    talk: Callable[..., Connection]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        own = self.connections
-        talk = own.look_back if self.back else partial(own.play, far=self.far)
-        await own.socket(HTTPConnection(scope), receive, send, talk)
+        await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
 
 
 def whole(watcher: Watcher, request: Request) -> Response:
