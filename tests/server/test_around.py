@@ -10,16 +10,18 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.at_table import Scene
+from inkling.core.board import Zones
 from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome
+from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.around import (
     HEARD,
     PASSING,
     Guest,
-    draw_around,
+    draw_between,
     draw_far_around,
     draw_lasting,
     draw_steady,
@@ -81,6 +83,12 @@ class Reading(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.text += data
+
+
+def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
+    """All of it, as it is put together for a page."""
+    steady = draw_steady(table, guest, say, draw_lasting(table, guest, say))
+    return steady if table.playing else {**steady, **draw_between(table, guest, say)}
 
 
 @pytest.mark.parametrize("change", CHANGES)

@@ -211,12 +211,11 @@ class Drawings:
 
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+    reading = live.reading.readers(live.present)
     if member is None:
-        return Guest(
-            None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
-        )
+        return Guest(None, False, False, live.here, link, reading)
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present), opinions_of(live, member))
+    return Guest(member, talks, reacts, live.here, link, reading, opinions_of(live, member))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:

@@ -87,12 +87,10 @@ class Connections(Handlers):
             live = await self.entrance.at_door(connection)
             gate = self.door.watch(connection, live)
             limits.check_socket(address)
-        except Damaged as refusal:
-            # Where others serve it too, one of them may be able to read it.
-            await (turn_on(send) if self.tables.shared else turn_down(refusal, connection)(scope, receive, send))
-            return
         except Refusal as refusal:
-            await turn_down(refusal, connection)(scope, receive, send)
+            # Where others serve a damaged table too, one of them may be able to read it.
+            elsewhere = isinstance(refusal, Damaged) and self.tables.shared
+            await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
             return
         await send({"type": "websocket.accept"})
         state = scope["state"]
