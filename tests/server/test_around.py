@@ -10,16 +10,19 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.at_table import Scene
+from inkling.core.board import Zones
 from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome
+from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.server.live.watcher import Watcher
 from inkling.server.pages.around import (
     HEARD,
     PASSING,
     Guest,
-    draw_around,
+    draw_between,
     draw_far_around,
     draw_lasting,
     draw_steady,
@@ -29,6 +32,7 @@ from inkling.server.pages.around import (
 from inkling.server.pages.menu import draw_groups, menu_zone
 from inkling.server.pages.options import draw_summary, options_line
 from inkling.server.tables.covering import Note
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.offers import Offer
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.rows import DeckKept, Given, Past
@@ -81,6 +85,12 @@ class Reading(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.text += data
+
+
+def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
+    """All of it, as it is put together for a page."""
+    steady = draw_steady(table, guest, say, draw_lasting(table, guest, say))
+    return steady if table.playing else {**steady, **draw_between(table, guest, say)}
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -282,3 +292,17 @@ def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> No
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]
         assert buttons
         assert all("data-done=" in tag and "data-by-hand=" in tag for tag in buttons)
+
+
+def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
+    """What was sent of it is not kept, neither for another page nor for what comes next."""
+    live = LiveTable(TABLE)
+    pages = [Watcher(live, "Ada", "en", LINK) for _ in range(2)]
+    for page in pages:
+        assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
+    live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
+    for page in pages:
+        news = page.news()
+        assert news is not None
+        assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
+        assert page.news() is None

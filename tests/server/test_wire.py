@@ -43,8 +43,8 @@ async def asked(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "websocket.accept"})
 
 
-async def open_wire() -> tuple[Wire, Line]:
-    config = Config(asked, lifespan="off", ws_ping_interval=None)
+async def open_wire(app: Any = asked) -> tuple[Wire, Line]:
+    config = Config(app, lifespan="off", ws_ping_interval=None)
     config.load()
     wire, line = Wire(config, ServerState(), {}, asyncio.get_running_loop()), Line()
     wire.connection_made(line)
@@ -120,5 +120,40 @@ def test_failed_answer_ends_the_connection_and_says_why() -> None:
         say(wire, "one", "two")
         with pytest.raises(ZeroDivisionError, match="one"):
             await wire.receive()
+
+    run(scene())
+
+
+def test_who_does_not_read_holds_nobody_else_up() -> None:
+    async def scene() -> None:
+        (slow, _), (quick, _) = await open_wire(), await open_wire()
+        slow.pause_writing()
+        assert not slow.write(b"a", True)
+        assert quick.write(b"a", True)
+        slow.resume_writing()
+        assert slow.write(b"a", True)
+
+    run(scene())
+
+
+def test_who_stays_holds_nothing_of_what_was_asked() -> None:
+    stayed: list[int] = []
+
+    async def scene() -> None:
+        wire, _ = await open_wire(stays)
+        assert stayed == [0]
+        assert not wire.scope
+        wire.connection_lost(None)
+        await asyncio.sleep(0.01)
+        assert stayed == [0, 1005]
+
+    async def stays(scope: Any, receive: Any, send: Any) -> None:
+        await asked(scope, receive, send)
+
+        async def stay() -> None:
+            stayed.append(len(scope))
+            stayed.append((await receive())["code"])
+
+        scope["state"]["stay"] = stay
 
     run(scene())

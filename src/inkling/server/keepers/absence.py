@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.watch import AGAIN, Watch
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
@@ -20,8 +20,6 @@ COUNTDOWN = 60.0
 """Seconds at the end of the wait that are shown; of a wait that is not longer, nearly all."""
 FLICKER = 4.0
 """Seconds for which nobody is told: a page that is loaded anew is gone for a moment too."""
-AGAIN = 1.0
-"""Seconds until what could not be stored is tried again."""
 
 
 class Patience(Struct, frozen=True):

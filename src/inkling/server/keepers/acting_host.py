@@ -3,8 +3,8 @@
 from time import monotonic
 
 from inkling.core.errors import Refusal
-from inkling.server.keepers.absence import AGAIN, Patience
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.absence import Patience
+from inkling.server.keepers.watch import AGAIN, Watch
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables

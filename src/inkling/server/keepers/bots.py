@@ -121,7 +121,7 @@ class Keeper:
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
             NextPlay(self._tables, live),
-            TurnNotices(self._notices, live),
+            TurnNotices(self._tables, live, self._notices),
         )
 
         def notice() -> None:

@@ -3,13 +3,10 @@
 from contextlib import suppress
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.watch import AGAIN, Watch
 from inkling.server.tables.moves import Outrun, now
 from inkling.server.tables.offers import STALE, is_due
 from inkling.server.tables.rows import HOUSE_ROW, Agreed
-
-AGAIN = 1.0
-"""Seconds until what could not be stored is tried again."""
 
 
 class NextPlay(Watch):

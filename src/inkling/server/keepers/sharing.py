@@ -19,7 +19,7 @@ class Sharing:
         self._attending = Attending(store, self._process)
         self._following = Following(store, tables, Bus(bus, self._process.id), self._attending)
         self.leases = Leases(store, tables, self._process)
-        self._attending.drives_by(self.leases.holds)
+        self._attending.drives = self.leases.holds
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:

@@ -3,13 +3,10 @@
 from contextlib import suppress
 
 from inkling.core.errors import Refusal
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.watch import AGAIN, Watch
 from inkling.server.tables.deadlines import allowed, deadlines
 from inkling.server.tables.moves import now
 from inkling.server.tables.rows import HOUSE_ROW, TimedOut
-
-AGAIN = 1.0
-"""Seconds until what could not be stored is tried again."""
 
 
 class Clock(Watch):

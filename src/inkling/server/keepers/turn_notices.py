@@ -6,7 +6,6 @@ Only where the table's host has named an address, and the operator allows it. It
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 
@@ -15,6 +14,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers import webhook
+from inkling.server.keepers.watch import Watch
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
@@ -23,6 +23,7 @@ from inkling.server.tables.deadlines import reminders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_asked
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.table import Table
 
 THREADS = 2
@@ -32,6 +33,9 @@ PER_SECOND, AT_ONCE = 1 / 20, 6
 """Of one table."""
 LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
 """What chat services read as a mark, a link or a call for everybody; names go without it."""
+ASKED = mark("{game}: it’s your turn, {names}. {link}")
+HURRY = mark("{game}: time is running out for {names}. {link}")
+ENDED = mark("The game of {game} with {names} is over. {link}")
 log = logger(__name__)
 
 
@@ -72,16 +76,16 @@ class Notices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-class TurnNotices:
+class TurnNotices(Watch):
     """Listens at one table."""
 
-    def __init__(self, notices: Notices, live: LiveTable) -> None:
+    def __init__(self, tables: Tables, live: LiveTable, notices: Notices) -> None:
+        super().__init__(tables, live)
         self._notices = notices
-        self._live = live
         self._play: AnyPlay | None = live.table.play
         self._asked: frozenset[tuple[int, int]] | None = None
         """Who was asked what, as far as they have been told; None while there is nowhere to send it."""
-        self._changed = asyncio.Event()
+        self._reminded: set[tuple[int, int]] = set()
         self.notice()
 
     def notice(self) -> None:
@@ -93,27 +97,22 @@ class TurnNotices:
             return
         self._asked = asked(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
-            self._notices.send(table, say_end(table))
+            self._notices.send(table, tell(table, set(range(len(table.chairs))), ENDED))
         fresh = self._asked - told if told is not None else frozenset()
         if fresh and is_slow(table):
-            self._notices.send(table, say_turn(table, {seat for seat, _ in fresh}))
-        self._changed.set()
+            self._notices.send(table, tell(table, {seat for seat, _ in fresh}, ASKED))
+        self._wake()
 
-    async def run(self) -> None:
+    async def _settle(self) -> float | None:
         """Reminds, once a question, of the turns that are running out."""
-        reminded: set[tuple[int, int]] = set()
-        while True:
-            self._changed.clear()
-            table = self._live.table
-            coming = reminders(table) if table.hook is not None and is_slow(table) else {}
-            due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
-            if due:
-                reminded = due | (reminded & asked(table))
-                self._notices.send(table, say_reminder(table, {seat for seat, _ in due}))
-            later = [at for at in coming.values() if at > now()]
-            with suppress(TimeoutError):
-                async with asyncio.timeout((min(later) - now()) / 1000 + 0.1 if later else None):
-                    await self._changed.wait()
+        table, reminded = self._live.table, self._reminded
+        coming = reminders(table) if table.hook is not None and is_slow(table) else {}
+        due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
+        if due:
+            self._reminded = due | (reminded & asked(table))
+            self._notices.send(table, tell(table, {seat for seat, _ in due}, HURRY))
+        later = [at for at in coming.values() if at > now()]
+        return (min(later) - now()) / 1000 + 0.1 if later else None
 
 
 def asked(table: Table) -> frozenset[tuple[int, int]]:
@@ -127,18 +126,6 @@ def key_of(table: Table, text: str) -> str:
     """The same wherever this very message is sent from, and for no other."""
     parts = (table.id, table.play_id, sorted(asked(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]
-
-
-def say_turn(table: Table, seats: set[int]) -> str:
-    return tell(table, seats, mark("{game}: it’s your turn, {names}. {link}"))
-
-
-def say_reminder(table: Table, seats: set[int]) -> str:
-    return tell(table, seats, mark("{game}: time is running out for {names}. {link}"))
-
-
-def say_end(table: Table) -> str:
-    return tell(table, set(range(len(table.chairs))), mark("The game of {game} with {names} is over. {link}"))
 
 
 def tell(table: Table, seats: set[int], sentence: str) -> str:

@@ -9,6 +9,9 @@ from typing import Any
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 
+AGAIN = 1.0
+"""Seconds until what could not be stored is tried again."""
+
 
 class Watch:
     """A keeper says in `_settle` what is to be done now, and how many seconds until there may be more."""
@@ -17,22 +20,26 @@ class Watch:
         self._tables = tables
         self._live = live
         self._seen: tuple[Any, ...] = ()
-        self._changed = asyncio.Event()
+        self._changed: asyncio.Future[None] | None = None
 
     def _wake_for(self, seen: tuple[Any, ...]) -> None:
         """Parts of a table are never changed, only replaced: so it is enough to ask whether each is the same."""
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
-            self._changed.set()
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._changed is not None and not self._changed.done():
+            self._changed.set_result(None)
 
     async def run(self) -> None:
         while True:
-            self._changed.clear()
+            self._changed = asyncio.get_running_loop().create_future()
             wait = await self._settle()
             # Not `wait_for`: up to Python 3.11 it can swallow that this is to end, when something changes just then.
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
-                    await self._changed.wait()
+                    await self._changed
 
     async def _settle(self) -> float | None:
         raise NotImplementedError

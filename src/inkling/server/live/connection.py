@@ -77,10 +77,8 @@ class Connection:
         self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
-        self._departure = wire.departure
         self._answering = self._moves = False
         """Whether a message is being answered; whether they are to go elsewhere."""
-        self._pace = wire.pace
         self._refused = 0
         """Messages that came too fast."""
         self._here: list[int] = []
@@ -90,10 +88,8 @@ class Connection:
         """Whether what is shown may say as well that something counts, which led to it."""
         self._done: str | None = None
         """What is still to be said so."""
-        self._receive = wire.receive
-        self._send = wire.send
+        self._wire = wire
         self._write = wire.write
-        self._listen = wire.listen
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -106,13 +102,13 @@ class Connection:
         who = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
         heard = self.watcher.live.heard(self._change, who, self._program)
-        with self._gate.watched(self._ask_gate), heard, also, self._departure.guest(self._move_over):
+        with self._gate.watched(self._ask_gate), heard, also, self._wire.departure.guest(self._move_over):
             try:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
                 self.flush()
-                self._listen(self._hear)
-                await self._receive()
+                self._wire.listen(self._hear)
+                await self._wire.receive()
             finally:
                 for task in (self._sending, self._ending):
                     if task is not None:
@@ -182,7 +178,7 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._wait_and_send(data)
             if self._over:
-                await self._send({"type": "websocket.close", "code": 1008})
+                await self._wire.send({"type": "websocket.close", "code": 1008})
             else:
                 self._be_ready()
 
@@ -196,7 +192,7 @@ class Connection:
         """The table was deleted: a last word, and no reason to come again."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._push(deleted(self.watcher.lang))
-            await self._send({"type": "websocket.close", "code": DELETED})
+            await self._wire.send({"type": "websocket.close", "code": DELETED})
 
     def _move_over(self) -> None:
         """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
@@ -213,7 +209,7 @@ class Connection:
             if self._done is not None:
                 await self._push({"done": self._done})
             await self._push(MOVE)
-            await self._send({"type": "websocket.close", "code": RESTART})
+            await self._wire.send({"type": "websocket.close", "code": RESTART})
 
     async def _hear(self, text: str) -> None:
         if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
@@ -221,7 +217,9 @@ class Connection:
         self._answering = True
         form: dict[str, str] = {}
         try:
-            self._check_pace()
+            if not self._wire.pace.take():
+                self._refused += 1
+                raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", mark("That’s too much at once."))
             form = read_message(text)
@@ -255,12 +253,7 @@ class Connection:
         told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
         await self._push({**told, "send": send} if send and is_send(send) else told)
         if self._refused > MOST_REFUSED:
-            await self._send({"type": "websocket.close", "code": 1008})
-
-    def _check_pace(self) -> None:
-        if not self._pace.take():
-            self._refused += 1
-            raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+            await self._wire.send({"type": "websocket.close", "code": 1008})
 
     def _find_deed(self, form: dict[str, str]) -> Awaitable[None]:
         live, member = self.watcher.live, self._find_member()
@@ -295,7 +288,7 @@ class Connection:
 
     async def _wait_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
-        await self._send({"type": "websocket.send", **what})
+        await self._wire.send({"type": "websocket.send", **what})
 
 
 def deleted(lang: str) -> dict[str, str]:

@@ -91,7 +91,8 @@ class Eyes:
 class Around:
     """Everything around the board, for one member or all strangers; drawn again only when more than the play moved."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: dict[Html, Html]) -> None:
+        self._texts = texts
         self.arrangement = -1
         self.zones: Zones = {}
         self._lasting: dict[bool, tuple[object, Zones]] = {}
@@ -103,14 +104,17 @@ class Around:
             self.zones = self._keep_texts(draw_far_around(table, guest, say))
             return
         steady = self._draw_steady(table, guest, say)
-        self.zones = steady if table.playing else {**steady, **draw_between(table, guest, say)}
+        self.zones = steady if table.playing else {**steady, **self._keep_texts(draw_between(table, guest, say))}
 
     def _draw_steady(self, table: Table, guest: Guest, say: Say) -> Zones:
         # What lay there before the first play never comes back: nothing of it is kept.
         phase, facts = table.playing or table.play is None, what_lasts(table, guest)
         lasting = self._lasting.get(phase)
         if lasting is None or lasting[0] != facts:
-            lasting = self._lasting[phase] = facts, self._keep_texts(draw_lasting(table, guest, say))
+            drawn = draw_lasting(table, guest, say)
+            # Each menu is a long text of its own: of what was sent, only what tells it from another is kept.
+            mark = drawn["menu"] and Html(hash(drawn["menu"]))
+            lasting = self._lasting[phase] = facts, self._keep_texts({**drawn, "menu": mark})
         # The facts that were kept: so it is seen at a glance that they are the same.
         heard, steady = (lasting[0], what_is_heard(table, guest)), self._steady.get(phase)
         if steady is None or steady[0] != heard:
@@ -118,9 +122,12 @@ class Around:
         return steady[1]
 
     def _keep_texts(self, now: Zones) -> Zones:
-        """What looks as before is as before: those who were shown it hold the same text, not a copy."""
-        before = self.zones
-        return {name: before[name] if before.get(name) == zone else zone for name, zone in now.items()}
+        """What looks as before, or as for others, is the same text: whoever was shown it holds no copy of their own."""
+        before, texts = self.zones, self._texts
+        return {
+            name: before[name] if before.get(name) == zone else texts.setdefault(zone, zone)
+            for name, zone in now.items()
+        }
 
 
 class Page:
@@ -180,6 +187,9 @@ class Drawings:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._by_language: dict[str, Page] = {}
+        self._texts: dict[Html, Html] = {}
+        """What was drawn around the board since something there last changed."""
+        self._arrangement = -1
 
     def look(self, live: LiveTable, viewer: Viewer, lang: str) -> Eyes:
         """The running or finished play as this viewer sees it."""
@@ -203,7 +213,10 @@ class Drawings:
             if len(self._around) > MOST_AROUND:
                 # The link comes from a header that anybody can write.
                 self._around.clear()
-            around = self._around[member, lang, link, far] = Around()
+            around = self._around[member, lang, link, far] = Around(self._texts)
+        if self._arrangement != live.arrangement:
+            self._arrangement = live.arrangement
+            self._texts.clear()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
             around.draw(live.table, find_guest(live, member, link), speech(lang), far)
@@ -211,10 +224,11 @@ class Drawings:
 
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+    reading = live.reading.readers(live.present)
     if member is None:
-        return Guest(None, False, False, live.here, link, live.reading.readers(live.present))
+        return Guest(None, False, False, live.here, link, reading)
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present), opinions_of(live, member))
+    return Guest(member, talks, reacts, live.here, link, reading, opinions_of(live, member))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:

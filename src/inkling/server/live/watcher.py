@@ -15,6 +15,7 @@ from inkling.server.pages.around import end_zone
 from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock_zone import clock_zone
 from inkling.server.pages.curtain import curtain_zone
+from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.signs import signs_in_dock
 from inkling.server.pages.talk import talk_zone
 from inkling.server.tables.deadlines import deadlines
@@ -165,6 +166,8 @@ class Watcher:
                 self._turn = turn = eyes.turn
         if not changed and not story and title is None and turn is None:
             return None
+        if not moved:
+            self._put_menu(changed)
         return Push(changed, story, None, None, title, turn)
 
     def _renew(self, eyes: Eyes | None) -> Push:
@@ -177,8 +180,14 @@ class Watcher:
             return self._tell_all(dict(now), self._layout)
         return self._tell_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
 
-    def _tell_all(self, zones: Zones, layout: str | None = None) -> Push:
+    def _tell_all(self, zones: dict[str, Html], layout: str | None = None) -> Push:
+        self._put_menu(zones)
         return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
+
+    def _put_menu(self, zones: dict[str, Html]) -> None:
+        """Whoever is sent a menu has it drawn; what they were shown holds only what tells it from another."""
+        if zones.get("menu") and self._acts is not None:
+            zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
 
     def _look(self) -> Eyes | None:
         return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)

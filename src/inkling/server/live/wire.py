@@ -6,6 +6,7 @@ reads what is sent, would cost everybody else their answers.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from struct import Struct
 from typing import Any
 
@@ -32,6 +33,20 @@ SECONDS_UNREAD = 30.0
 """For so long somebody may leave unread what is more than the connection holds; then it is cut. They can come again."""
 SECONDS_TO_PART = 10.0
 """For the last words of a connection that ends."""
+WRITABLE = asyncio.Event()
+"""Of all who read what they are sent; only who does not has one of their own."""
+WRITABLE.set()
+
+
+class Comings(list[Any]):
+    """That somebody comes or goes, as the library tells it: few messages, for which its queue would take 3 kB."""
+
+    more: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self.append(message)
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -39,6 +54,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue: Comings = Comings()  # type: ignore[assignment]  # of a queue, no more is used
+        self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
         """What has come and is not read yet, because a message before it is not."""
@@ -75,7 +92,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         """Only that somebody comes or goes; who goes is answered first."""
-        message = await super().receive()
+        if not self.queue:
+            self.queue.more = self.loop.create_future()
+            await self.queue.more
+        message = self.queue.pop(0)
         if self._answering is not None:
             await self._answering
         return message
@@ -160,7 +180,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._part()
 
     def pause_writing(self) -> None:
-        super().pause_writing()
+        self.writable = asyncio.Event()
         self._unread = self.loop.call_later(SECONDS_UNREAD, self.transport.abort)
 
     def resume_writing(self) -> None:
@@ -184,6 +204,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["state"].update(write=self.write, listen=self.listen)
+        self.app = partial(let_in, self.app)
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
@@ -200,14 +221,23 @@ class Wire(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.accept":
-            # The scope has them too, and nobody asks again; they would be kept for as long as somebody is here.
+            # Nobody asks again; they would be kept for as long as somebody is here.
             self.request.headers.clear()
-            self.response.headers.clear()
+            del self.response
         if self.initial_response is not None and self.close_sent:
             # Turned down in so many words: that is an answer, and nothing that has to stand in the log.
             self.handshake_complete = True
         if message["type"] == "websocket.close":
             self._part()
+
+
+async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
+    """Whoever may stay does so when everything on the way in is done with: a dozen functions and all that was asked."""
+    await ask(scope, receive, send)
+    stay = scope["state"].get("stay")
+    scope.clear()
+    if stay is not None:
+        await stay()
 
 
 def is_one_frame(data: bytes) -> bool:

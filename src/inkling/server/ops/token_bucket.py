@@ -1,6 +1,5 @@
 """Buckets of tokens that fill up again at a steady rate: how often something may be asked for."""
 
-from collections import OrderedDict
 from time import monotonic
 
 from inkling.core.errors import Refusal
@@ -77,18 +76,16 @@ class Buckets:
         self._rate = rate
         self._most = most
         self._kept = kept
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def of(self, key: str) -> Bucket:
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._rate, self._most)
-            if len(self._buckets) > self._kept:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
+        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._most)
+        self._buckets[key] = bucket
+        if len(self._buckets) > self._kept:
+            del self._buckets[next(iter(self._buckets))]
         return bucket
 
 

@@ -51,14 +51,9 @@ HEARD = ("talk", "talkers", "reactors", "scene", "reactions")
 heard_facts = attrgetter(*HEARD)
 
 
-def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
-    """In the order of the page."""
-    steady = draw_steady(table, guest, say, draw_lasting(table, guest, say))
-    return steady if table.playing else {**steady, **draw_between(table, guest, say)}
-
-
 def draw_steady(table: Table, guest: Guest, say: Say, lasts: Zones) -> Zones:
-    """All there is during a play, and room for what is there only between plays."""
+    """All there is during a play, and room for what is there only between plays, in the order of the page."""
+    signs = signs_beside_talk(table, guest.member, guest.reacts, say)
     # Before somebody sits down, what the others say to each other is nothing to them.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
     return {
@@ -68,7 +63,7 @@ def draw_steady(table: Table, guest: Guest, say: Say, lasts: Zones) -> Zones:
         "gist": lasts["gist"],
         "invite": lasts["invite"],
         "options": lasts["options"],
-        "talk": NOTHING if passes_by else heard_zone(table, guest, say),
+        "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, signs),
         "menu": lasts["menu"],
         "past": NOTHING,
         "door": lasts["door"],
@@ -123,11 +118,6 @@ def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
         return gist_zone(table, say)
     waits = inside and not table.playing and (is_full(table) or not leads(table, member))
     return learn_zone(table, say) if waits else NOTHING
-
-
-def heard_zone(table: Table, guest: Guest, say: Say) -> Html:
-    signs = signs_beside_talk(table, guest.member, guest.reacts, say)
-    return talk_zone(table, guest.member, guest.talks, say, signs)
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:

@@ -30,8 +30,9 @@ def controls(
 ) -> h.Element:
     last, now = len(steps) - 1, told_now(steps, moment, say)
     keys = [] if moment.hide else find_signs(steps, moment, say.lang)
+    plies = " ".join(map(str, sorted({key.ply for key in keys})))
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
-    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=list_plies(keys))[
+    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
         # What has no room is shown by a tap.
         h.div(".tells")[
             h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
@@ -118,10 +119,6 @@ def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
 def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
     decided = find_decided(steps, lang) if moment.key else ()
     return [*find_keys(steps), *(weigh("bolt", one.ply, one.weight) for one in decided)]
-
-
-def list_plies(keys: list[Landmark]) -> str:
-    return " ".join(map(str, sorted({key.ply for key in keys})))
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:

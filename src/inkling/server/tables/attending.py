@@ -46,7 +46,8 @@ class Attending:
         self._said: dict[str, LiveTable] = {}
         """Tables of which something stands in the database."""
         self._work = asyncio.Event()
-        self._drives: Callable[[str], bool] = lambda _: False
+        self.drives: Callable[[str], bool] = lambda _: False
+        """Who drives a table says what is shown of people who are away."""
         self.told: Callable[[str], None] = lambda _: None
         process.renewed.append(self._say_all_again)
 
@@ -62,10 +63,6 @@ class Attending:
                 self.change(live)
 
         live.table_listeners.add(see_whether_listed)
-
-    def drives_by(self, drives: Callable[[str], bool]) -> None:
-        """Who drives a table says what is shown of people who are away."""
-        self._drives = drives
 
     def change(self, live: LiveTable) -> None:
         self._changed[live.table.id] = live
@@ -96,7 +93,7 @@ class Attending:
             said[table_id].append(msgspec.json.decode(body, type=Said))
         for table_id, all_said in said.items():
             live = lives[table_id]
-            live.hear_elsewhere(join(all_said, not self._drives(table_id)), now())
+            live.hear_elsewhere(join(all_said, not self.drives(table_id)), now())
             live.leading.hear(max((one.led for one in all_said if one.led is not None), default=None))
             live.leading.check(live.table)
 
@@ -117,7 +114,7 @@ class Attending:
         lately, here = monotonic() - STAY, live.windows
         visits = {who: round(now() - 1000 * (monotonic() - at)) for who, at in live.visits.items() if at > lately}
         programs = tuple(sorted(live.programs & here.keys()))
-        awaited = live.awaited if self._drives(live.table.id) else {}
+        awaited = live.awaited if self.drives(live.table.id) else {}
         there = {who: at for who, at in visits.items() if who not in here}
         return Said(here, programs, there, awaited, live.leading.own, live.reading.tell(now()))
 

@@ -7,17 +7,17 @@ alike on every server. The deals of a day come from a keyed hash of the date, so
 import hmac
 import re
 import secrets
-from collections.abc import Iterator
 from datetime import date
 from hashlib import sha256
 from itertools import chain, combinations
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core import Chance, Choice, Outcome, Refusal, Seat, Setting, mark
+from inkling.core import Chance, Outcome, Refusal, Seat, Setting, mark
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
@@ -54,15 +54,12 @@ def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
 
 def shipped_settings(game: str) -> tuple[Setting, ...]:
     """With the choices that are the same everywhere, in the order in which codes count them."""
+    age = attrgetter("added")
     every = (
-        replace(setting, choices=tuple(sorted(same_everywhere(setting), key=lambda choice: choice.added)))
+        replace(setting, choices=tuple(one for one in sorted(setting.choices, key=age) if not one.brought))
         for setting in SHELF[game].page.settings()
     )
     return tuple(setting for setting in every if len(setting.choices) > 1)
-
-
-def same_everywhere(setting: Setting) -> Iterator[Choice]:
-    return (choice for choice in setting.choices if not choice.brought)
 
 
 def place_of(setting: Setting, options: dict[str, Any]) -> int:

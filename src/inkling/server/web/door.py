@@ -1,5 +1,7 @@
 """The door of a table: who may read it, and who comes in. Whatever is shown of a table or a play asks here first."""
 
+from functools import partial
+
 from starlette.requests import HTTPConnection, Request
 
 from inkling.core.errors import Refusal, mark
@@ -23,7 +25,7 @@ class Door:
 
     def find_bar(self, connection: HTTPConnection, table: Table) -> Refusal | None:
         """Why whoever asks may not read this table."""
-        return find_bar(table, self._people.person(connection), self._keys.opens(connection, table))
+        return find_bar(table, self._people.person(connection), self._keys.opens(self._keys.shown(connection), table))
 
     def check(self, connection: HTTPConnection, table: Table) -> None:
         bar = self.find_bar(connection, table)
@@ -45,7 +47,7 @@ class Door:
 
     async def hidden_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
         """The plays of a deal at private tables where whoever asks was let in, with what was noted of each."""
-        if self._people.person(connection) is None and not self._keys.shows_any(connection):
+        if self._people.person(connection) is None and not self._keys.shown(connection):
             return ()
         hidden = await self._tables.doors.hidden_results(seed)
         return tuple((play_id, noted) for play_id, noted, table in hidden if self.find_bar(connection, table) is None)
@@ -53,7 +55,7 @@ class Door:
     def watch(self, connection: HTTPConnection, live: LiveTable) -> Gate:
         """For as long as somebody looks on. Who waits at the door may wait here; others are turned away."""
         person, sessions = self._people.person(connection), self._tables.sessions
-        gate = Gate(live, person, lambda table: self._keys.opens(connection, table), sessions)
+        gate = Gate(live, person, partial(self._keys.opens, self._keys.shown(connection)), sessions)
         bar = gate.bar()
         if bar is not None and bar.code != "waiting":
             raise bar
@@ -63,7 +65,7 @@ class Door:
         """The member's number. Without the key of a private table they knock, which nobody may do too often."""
         if key is not None:
             self._keys.check(request, live.table, key)
-        has_key = key is not None or self._keys.opens(request, live.table)
+        has_key = key is not None or self._keys.opens(self._keys.shown(request), live.table)
         if find_bar(live.table, person, has_key) is not None:
             self._limits.count_table(address_of(request))
         return await self._tables.join(live, person, name, has_key=has_key)

@@ -26,13 +26,12 @@ class Keys:
         self._origin = origin
         self._limits = limits
 
-    def opens(self, connection: HTTPConnection, table: Table) -> bool:
-        shown = connection.cookies.get(KEYS, "")
+    def opens(self, shown: str, table: Table) -> bool:
         return bool(table.key) and bool(shown) and self._mark(table) in shown.split(".")
 
-    def shows_any(self, connection: HTTPConnection) -> bool:
-        """Of any table."""
-        return bool(connection.cookies.get(KEYS))
+    def shown(self, connection: HTTPConnection) -> str:
+        """Of any tables."""
+        return connection.cookies.get(KEYS, "")
 
     def check(self, request: Request, table: Table, text: str) -> None:
         """The key alone, or the whole link. Nobody guesses a right one, so wrong codes from the same address do not

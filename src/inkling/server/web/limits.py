@@ -3,8 +3,9 @@
 The numbers stand in docs/self-hosting.md.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
@@ -30,32 +31,22 @@ class Limits:
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._most_sockets = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
-        self.pace: Callable[[], Bucket] = lambda: Bucket(
-            settings.messages_per_second, max(1, 4 * settings.messages_per_second)
-        )
+        self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
     def count_request(self, address: str) -> None:
-        bucket = self._requests.of(address)
-        if not bucket.take():
-            raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."), bucket.wait())
+        count(self._requests.of(address), "too-fast", mark("That’s a lot at once. Please wait a moment."))
 
     def count_table(self, address: str) -> None:
-        bucket = self._tables.of(address)
-        if not bucket.take():
-            sentence = mark("Too much has come from here in a short time. Please try again later.")
-            raise TooMany("too-many-tables", sentence, bucket.wait())
+        sentence = mark("Too much has come from here in a short time. Please try again later.")
+        count(self._tables.of(address), "too-many-tables", sentence)
 
     def count_meeting(self, address: str) -> None:
-        bucket = self._meetings.of(address)
-        if not bucket.take():
-            sentence = mark("Too many searches for players have been made from here. Please try again later.")
-            raise TooMany("too-many-meetings", sentence, bucket.wait())
+        sentence = mark("Too many searches for players have been made from here. Please try again later.")
+        count(self._meetings.of(address), "too-many-meetings", sentence)
 
     def count_answer(self, address: str) -> None:
-        bucket = self._answers.of(address)
-        if not bucket.take():
-            sentence = mark("That was a lot of answers from here. Please take a break.")
-            raise TooMany("too-many-answers", sentence, bucket.wait())
+        sentence = mark("That was a lot of answers from here. Please take a break.")
+        count(self._answers.of(address), "too-many-answers", sentence)
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
@@ -83,6 +74,11 @@ class Limits:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+
+
+def count(bucket: Bucket, code: str, sentence: str) -> None:
+    if not bucket.take():
+        raise TooMany(code, sentence, bucket.wait())
 
 
 def address_of(connection: HTTPConnection) -> str:

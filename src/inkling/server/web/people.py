@@ -45,8 +45,7 @@ class People:
         return response
 
     def remember_table(self, response: Response, request: Request, code: str) -> None:
-        signed = self._signer.sign("table", code)
-        keep_cookie(response, LAST_TABLE, signed, DAY, self._origin.is_secure(request))
+        keep_cookie(response, LAST_TABLE, self._signer.sign("table", code), DAY, self._origin.is_secure(request))
 
     def last_table(self, request: Request) -> str | None:
         """The code of the table where this browser was last."""

@@ -48,13 +48,12 @@ class Connections(Handlers):
     departure: Departure
 
     def routes(self) -> list[BaseRoute]:
-        near, far = Socket(self), Socket(self, far=True)
-        sockets = {
-            "/t/{code}/live": near,
-            "/t/{code}/tv/live": far,
-            "/t/{code}/back/{play}/live": Socket(self, back=True),
+        sockets: dict[str, Callable[..., Connection]] = {
+            "/t/{code}/live": self.play,
+            "/t/{code}/tv/live": partial(self.play, far=True),
+            "/t/{code}/back/{play}/live": self.look_back,
         }
-        return [*(WebSocketRoute(path, socket) for path, socket in sockets.items()), *super().routes()]
+        return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
 
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
@@ -88,18 +87,19 @@ class Connections(Handlers):
             live = await self.entrance.at_door(connection)
             gate = self.door.watch(connection, live)
             limits.check_socket(address)
-        except Damaged as refusal:
-            # Where others serve it too, one of them may be able to read it.
-            await (turn_on(send) if self.tables.shared else turn_down(refusal, connection)(scope, receive, send))
-            return
         except Refusal as refusal:
-            await turn_down(refusal, connection)(scope, receive, send)
+            # Where others serve a damaged table too, one of them may be able to read it.
+            elsewhere = isinstance(refusal, Damaged) and self.tables.shared
+            await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
             return
-        with limits.socket(address), metrics.SOCKETS.track_inprogress():
-            await send({"type": "websocket.accept"})
-            state = scope["state"]
-            wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
-            await talk(connection, live, gate, wire).run()
+        await send({"type": "websocket.accept"})
+        state = scope["state"]
+        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
+        state["stay"] = partial(self.stay, address, talk(connection, live, gate, wire))
+
+    async def stay(self, address: str, connection: Connection) -> None:
+        with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
+            await connection.run()
 
     def play(
         self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire, far: bool = False
@@ -122,13 +122,10 @@ class Socket:
     """The socket of a table: of the table itself, of a large screen there, or of those who look back."""
 
     connections: Connections
-    far: bool = False
-    back: bool = False
+    talk: Callable[..., Connection]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        own = self.connections
-        talk = own.look_back if self.back else partial(own.play, far=self.far)
-        await own.socket(HTTPConnection(scope), receive, send, talk)
+        await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
 
 
 def whole(watcher: Watcher, request: Request) -> Response:

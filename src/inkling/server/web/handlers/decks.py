@@ -58,7 +58,8 @@ class Decks(Handlers):
             sent = await read_upload(request, self.megabytes * MB)
             if sent.get("do") == "preview":
                 return await self._preview(request, live, NEW, sent)
-            job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, read_beginning(sent))
+            begins = sent.get("name"), sent.get("cards")
+            job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, begins)
             kept = await self._try(request, live, job, *what, new=True)
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
@@ -209,10 +210,6 @@ def find_kept(live: LiveTable, deck: str) -> DeckKept:
     if kept is None:
         raise Refusal("no-page", mark("There is no such page."))
     return kept
-
-
-def read_beginning(sent: Sent) -> tuple[str, str]:
-    return sent.get("name"), sent.get("cards")
 
 
 def name_taken(name: str, say: Say) -> str:
