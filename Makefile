@@ -8,14 +8,15 @@ PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 # Two processes for each of two processors, because tests also wait: with three a quarter of the time nobody computed. Tests
 # that are left to do go to whoever has none; files stay together until then, and with them what they share.
-PYTEST := $(BIN)/pytest -n 4 --dist worksteal
+WORKERS := 4
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test test-processes quick lint bots messages new-game dist soak bench clean venv
+.PHONY: tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
@@ -46,9 +47,15 @@ test:
 	@tools/system-packages
 	# The bots take one processor for a minute, and need no more than playing does; what else is set up and lint have the second.
 	@$(MAKE) --no-print-directory -j2 bots lint .venv/read
+	# Side by side: each waits now and then, and has a last test that everything else waits for.
+	@$(MAKE) --no-print-directory -j2 WORKERS=3 test-pages test-rest
+
+test-rest:
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
-	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
-	# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
+
+# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
+# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
+test-pages:
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
 
 # What pytest makes of a file of tests before it runs one, kept: the processes of a run would all do it at the same time.

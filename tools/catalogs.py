@@ -32,7 +32,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 """
 SENTENCES = {"say": 1, "anybody": 1, "words": 1, "mark": 1, "many": 2}
-"""By the name of what is called, a voice or a mark: how many of its first arguments are a sentence in one number each."""
+"""By the name of what is called, voices among it: how many of its first arguments are a sentence in one number each."""
 
 
 def rooms() -> list[Path]:
