@@ -17,7 +17,6 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.live.watcher import Watcher
 from inkling.server.pages.around import (
     HEARD,
     PASSING,
@@ -32,7 +31,6 @@ from inkling.server.pages.around import (
 from inkling.server.pages.menu import draw_groups, menu_zone
 from inkling.server.pages.options import draw_summary, options_line
 from inkling.server.tables.covering import Note
-from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.offers import Offer
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.rows import DeckKept, Given, Past
@@ -292,17 +290,3 @@ def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> No
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]
         assert buttons
         assert all("data-done=" in tag and "data-by-hand=" in tag for tag in buttons)
-
-
-def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
-    """What was sent of it is not kept, neither for another page nor for what comes next."""
-    live = LiveTable(TABLE)
-    pages = [Watcher(live, "Ada", "en", LINK) for _ in range(2)]
-    for page in pages:
-        assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
-    live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
-    for page in pages:
-        news = page.news()
-        assert news is not None
-        assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
-        assert page.news() is None

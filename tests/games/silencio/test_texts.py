@@ -14,7 +14,19 @@ from inkling.games.silencio.board.faces import describe_tavern
 from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.actions import Action, Give
 from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed
-from inkling.games.silencio.rules.state import Asked, Options, Pending, State, Tavern, View
+from inkling.games.silencio.rules.state import (
+    Asked,
+    GivingBack,
+    HandingOver,
+    OfSeat,
+    Options,
+    Over,
+    Pending,
+    Stage,
+    State,
+    Tavern,
+    View,
+)
 from inkling.games.silencio.words import notation, screen
 from inkling.games.silencio.words.telling import TELLERS
 
@@ -52,6 +64,13 @@ def labels(state: State, viewer: Seat, lang: str) -> list[str]:
 def asked(state: State, viewer: Viewer) -> list[str]:
     """The last line of the screen, in English and German."""
     return [show(state, viewer, lang)[-1] for lang in LANGS]
+
+
+def test_every_stage_has_its_choices_and_its_question() -> None:
+    """When it is over nobody is asked; where somebody gives something, the question says to whom."""
+    stages = set(get_args(Stage))
+    assert set(choices.CHOICES) == stages - {Over}
+    assert set(screen.TO_CHOOSE) == {one for one in stages if issubclass(one, OfSeat)} - {HandingOver, GivingBack}
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,6 @@ from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import opinions_of
 
-NO_DESK = Desk()
 MOST_AROUND = 200
 MOST_TOLD = 16
 """Lines of one moment; whoever has just come is told the whole story, which nobody else asks for."""
@@ -45,8 +44,9 @@ class Eyes:
         self.say = page.voice(viewer)
         self._page = page
         self.play: AnyPlay | None = None
-        self._desk = self._own_desk = NO_DESK
-        """The one for all, and the one with this viewer's news."""
+        self._desk: Desk | None = None
+        """The one for all, and below the one with this viewer's news."""
+        self._own_desk = Desk()
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
@@ -71,14 +71,13 @@ class Eyes:
                 self._tell(play, sight, note.after[-1 if viewer is None else viewer])
                 self.lines.append(story_line(tell_note(note, say), None))
         self._tell(play, sight, len(sight.story))
-        if desk is not self._desk:
-            self._desk, self._own_desk = desk, replace(desk)
-        self._own_desk.news = self._news
-        self.zones = draw_board(play, sight, say, self._own_desk)
+        own = self._own_desk if desk is self._desk else replace(desk)
+        own.news = self._news
+        self.zones = draw_board(play, sight, say, own)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
             self.title = entitle(over, turn, play.game.title, say)
-        self.play, self.notes, self.turn = play, notes, turn
+        self.play, self.notes, self.turn, self._desk, self._own_desk = play, notes, turn, desk, own
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
@@ -137,7 +136,7 @@ class Page:
         self.game = game
         self.public = public
         self._drawn = Drawn()
-        self.desk = NO_DESK
+        self.desk = Desk()
         self._parts: tuple[Any, ...] = ()
         self._voices: dict[Viewer, Say] = {}
         self.play: AnyPlay | None = None
@@ -213,6 +212,7 @@ class Drawings:
             if len(self._around) > MOST_AROUND:
                 # The link comes from a header that anybody can write.
                 self._around.clear()
+                self._texts.clear()
             around = self._around[member, lang, link, far] = Around(self._texts)
         if self._arrangement != live.arrangement:
             self._arrangement = live.arrangement

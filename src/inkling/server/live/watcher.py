@@ -67,7 +67,7 @@ class Watcher:
         self._member: int | None = None
         self._here: list[int] = []
         self._arrangement = NONE
-        """For which it was found who looks on here; none where several do, one after the other."""
+        """For which it was found and drawn who looks on here; none where several do, one after the other."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
         self._bare = True
@@ -92,10 +92,9 @@ class Watcher:
     def _find_who(self) -> None:
         """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
         the curtain; while it is down, the public's."""
-        table, self._arrangement = self.live.table, self.live.arrangement
+        table, self._arrangement = self.live.table, NONE
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
-            self._arrangement = NONE
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
         self._viewer = table.viewer(seeing)
         self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
@@ -164,10 +163,11 @@ class Watcher:
                 self._title = title = eyes.title
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
-        if not changed and not story and title is None and turn is None:
-            return None
         if not moved:
             self._put_menu(changed)
+            self._remember_arrangement()
+        if not changed and not story and title is None and turn is None:
+            return None
         return Push(changed, story, None, None, title, turn)
 
     def _renew(self, eyes: Eyes | None) -> Push:
@@ -182,7 +182,12 @@ class Watcher:
 
     def _tell_all(self, zones: dict[str, Html], layout: str | None = None) -> Push:
         self._put_menu(zones)
+        self._remember_arrangement()
         return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
+
+    def _remember_arrangement(self) -> None:
+        """When all is drawn for it: whoever was found, but could not be shown anything, is looked for again."""
+        self._arrangement = self.live.arrangement if len(self._here) < 2 else NONE
 
     def _put_menu(self, zones: dict[str, Html]) -> None:
         """Whoever is sent a menu has it drawn; what they were shown holds only what tells it from another."""

@@ -47,9 +47,9 @@ def small(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Ht
     return Html(f"<li class={look}>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
 
 
-def small_row(cards: Cards, say: Say, moves: bool = True, fresh: CardId | None = None, laid: str = "") -> Html:
+def small_row(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
     """`laid` names the row to which a card has just gone from here."""
-    drawn = "".join([small(card, say, moves, card == fresh) for card in cards])
+    drawn = "".join([small(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 
 

@@ -8,8 +8,8 @@ from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED, called
 from inkling.games.silencio.rules.actions import Action, Draw, Play
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, GREEN, RANK, CardId
-from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
+from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
+from inkling.games.silencio.rules.effects import is_idle, lights, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
 from inkling.games.silencio.words.notation import NO_EFFECTS
@@ -111,7 +111,7 @@ def can_lay(sight: Sight[Action, Event, View]) -> bool:
 
 
 def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
-    return shrine_sentences(light_of(options, COLOURS.index(colour)), played, played or able, say)
+    return shrine_sentences(lights(options)[colour], played, played or able, say)
 
 
 @lru_cache(CACHED)

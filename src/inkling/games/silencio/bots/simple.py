@@ -2,8 +2,8 @@
 
 from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.rules import actions as act
-from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
-from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey
+from inkling.games.silencio.rules.effects import lights, outlook
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Dark, Gift, LayingOracle, Light, PassingOn, TakingOracle, View
 
@@ -35,7 +35,7 @@ def worth(view: View, action: act.Action) -> float:
         case act.Lay(card):
             return uselessness(view, card) - 2
         case act.UseShrine(_, colour):
-            gain = worth_of_light(view, light_of(view.options, COLOURS.index(colour)))
+            gain = worth_of_light(view, lights(view.options)[colour])
             return 10 + gain if gain > 0 else -10.0
         case act.Name(seat):
             return worth_of_naming(view, seat)

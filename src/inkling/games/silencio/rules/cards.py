@@ -16,7 +16,7 @@ def card(colour: int, rank: int) -> CardId:
 
 
 COLOUR: Final = {card(colour, rank): colour for colour in range(4) for rank in range(1, HIGHEST + 1)}
-# One text for each name everywhere: what is found under the very same is found soonest.
+# One text for each name: what is found under the very same is found soonest.
 RANK: Final = {name: int(name.partition("-")[2]) for name in COLOUR}
 ALL: Final = tuple(name for name, rank in RANK.items() if rank > 1)
 ROW_STARTS: Final = tuple((name,) for name, rank in RANK.items() if rank == 1)

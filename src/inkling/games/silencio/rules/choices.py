@@ -187,4 +187,4 @@ CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]]
     st.Grabbing: lambda *_: [START],
     st.Asking: lambda *_: [START, WAIT],
 }
-"""By stage: looking one up is quicker than asking for each whether it is that."""
+"""By stage: looking one up is quicker than asking for each whether it is that. When it is over, nobody is asked."""

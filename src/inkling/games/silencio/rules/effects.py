@@ -9,12 +9,13 @@ from inkling.games.silencio.rules.state import Dark, Light, Options, Pending, St
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
 SWAPPED = (YELLOW, BLUE, RED, GREEN)
-BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
-SWAPPED_BY_COLOUR = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
+LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
+SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
 
 def lights(options: Options) -> dict[str, Light]:
-    return SWAPPED_BY_COLOUR if options.swap_red_yellow else BY_COLOUR  # R8
+    """By the name of a colour, as shrines have it."""
+    return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
 
 def light_of(options: Options, colour: int) -> Light:

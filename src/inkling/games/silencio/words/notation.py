@@ -7,7 +7,7 @@ from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
-from inkling.games.silencio.rules.effects import is_idle, light_of, outlook
+from inkling.games.silencio.rules.effects import is_idle, lights, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 
 WITH_CARD: tuple[tuple[str, type[act.Give | act.Play | act.Take | act.Lay]], ...] = (
@@ -182,7 +182,7 @@ def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
 
 
 def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
-    effect = say(EFFECTS[light_of(view.options, COLOURS.index(colour))])
+    effect = say(EFFECTS[lights(view.options)[colour]])
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
 
