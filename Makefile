@@ -48,13 +48,14 @@ test:
 	# The bots take one processor for a minute, and need no more than playing does; what else is set up and lint have the second.
 	@$(MAKE) --no-print-directory -j2 bots lint .venv/read
 	# Side by side: each waits now and then, and has a last test that everything else waits for.
-	@$(MAKE) --no-print-directory -j2 WORKERS=3 test-pages test-rest
+	@$(MAKE) --no-print-directory -j2 test-pages test-rest
 
 test-rest:
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
 
 # Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
 # longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
+test-pages: WORKERS := 3
 test-pages:
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
 
