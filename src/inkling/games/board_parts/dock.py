@@ -19,7 +19,11 @@ ROUND = 8
 
 def ask_line(words: str, more: str = "") -> Html:
     """The question as the dock's heading; `more` is HTML beside it."""
-    return Html(f'<div class="ask"><h2>{escape(words)}</h2>{more}</div>')
+    return head_line(escape(words), more)
+
+
+def head_line(html: str, more: str = "") -> Html:
+    return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
 def pill(words: str) -> Html:

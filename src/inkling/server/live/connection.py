@@ -169,10 +169,8 @@ class Connection:
         data = self._pack(frame)
         if self._over or not self._write(data, self._in_bytes):
             self._sending = asyncio.ensure_future(self._send_slowly(data))
-        elif self._stale:
-            self._be_ready()
         else:
-            self._busy = False
+            self._be_ready()
 
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):

@@ -112,8 +112,8 @@ class Around:
         if lasting is None or lasting[0] != facts:
             drawn = draw_lasting(table, guest, say)
             # Each menu is a long text of its own: of what was sent, only what tells it from another is kept.
-            mark = drawn["menu"] and Html(hash(drawn["menu"]))
-            lasting = self._lasting[phase] = facts, self._keep_texts({**drawn, "menu": mark})
+            token = drawn["menu"] and Html(hash(drawn["menu"]))
+            lasting = self._lasting[phase] = facts, self._keep_texts({**drawn, "menu": token})
         # The facts that were kept: so it is seen at a glance that they are the same.
         heard, steady = (lasting[0], what_is_heard(table, guest)), self._steady.get(phase)
         if steady is None or steady[0] != heard:

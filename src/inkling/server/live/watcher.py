@@ -25,7 +25,8 @@ from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
 from inkling.server.tables.silence import is_open, may_react
 
-NONE = -1
+UNKNOWN = -1
+"""No arrangement of a table has this number."""
 UNSEEN = Html("\0")
 """Looks like no zone."""
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
@@ -66,7 +67,7 @@ class Watcher:
         self._members: tuple[Member, ...] | None = None
         self._member: int | None = None
         self._here: list[int] = []
-        self._arrangement = NONE
+        self._arrangement = UNKNOWN
         """For which it was found and drawn who looks on here; none where several do, one after the other."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
@@ -92,7 +93,7 @@ class Watcher:
     def _find_who(self) -> None:
         """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
         the curtain; while it is down, the public's."""
-        table, self._arrangement = self.live.table, NONE
+        table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
@@ -187,7 +188,7 @@ class Watcher:
 
     def _remember_arrangement(self) -> None:
         """When all is drawn for it: whoever was found, but could not be shown anything, is looked for again."""
-        self._arrangement = self.live.arrangement if len(self._here) < 2 else NONE
+        self._arrangement = self.live.arrangement if len(self._here) < 2 else UNKNOWN
 
     def _put_menu(self, zones: dict[str, Html]) -> None:
         """Whoever is sent a menu has it drawn; what they were shown holds only what tells it from another."""

@@ -7,7 +7,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line
+from inkling.games.board_parts.dock import act_form, ask_line, head_line
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
@@ -59,7 +59,7 @@ def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits"><div class="ask"><h2>{waiting or escape(screen.ask(view, say))}</h2>{sort}</div>'
+        f'<div class="two waits">{head_line(waiting or escape(screen.ask(view, say)), sort)}'
         f"{still_hand(view, words, desk.drawn)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 

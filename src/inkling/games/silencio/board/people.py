@@ -84,8 +84,8 @@ def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
 
 @cache
 def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
-    """Where it stands; and how many cards somebody holds, apart from `more` that lie face up, and whether they are away
-    or decide; nobody does both."""
+    """What opens its line; and after it how many cards somebody holds, apart from `more` that lie face up, and whether
+    they are away or decide; nobody does both."""
     if more:
         words = say.many("{n} concealed card", "{n} concealed cards", count)
     else:
