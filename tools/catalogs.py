@@ -6,6 +6,7 @@ less the folders below it that have a catalog of their own. A catalog that is no
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -45,13 +46,20 @@ def catalogs() -> list[Path]:
 
 
 def gather(room: Path) -> Catalog:
-    """Every sentence that this room's code speaks."""
+    """Every sentence that this room's code speaks, and the words of its part files."""
     template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
     others = [other for other in rooms() if other != room and room in other.parents]
-    for path in sorted(room.rglob("*.py")):
-        if not any(other in path.parents for other in others):
-            for message in spoken(ast.parse(path.read_bytes())):
-                template.add(message, None, [])
+
+    def own(pattern: str) -> list[Path]:
+        return [path for path in sorted(room.rglob(pattern)) if not any(other in path.parents for other in others)]
+
+    for path in own("*.py"):
+        for message in spoken(ast.parse(path.read_bytes())):
+            template.add(message, None, [])
+    for path in own("parts/**/*.toml"):
+        for parts in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            for part in parts.values():
+                template.add(part["words"], None, [])
     return template
 
 

@@ -19,9 +19,9 @@ from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, des
 from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import trimmed
-from inkling.art.portrait.grounds import draw_ground
 from inkling.art.portrait.groups import LAYOUTS
 from inkling.art.portrait.pen import Pen, Sheet
+from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.vocabulary import check
 from inkling.catalogs import speech
 from inkling.games.similo.board.faces import alt_text, face, faces, looks, traits_seen

@@ -9,12 +9,12 @@ from inkling.art.palette import COLOURS, INK, tone
 from inkling.art.portrait import Portrait
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import WALLS
-from inkling.art.portrait.grounds import MOTIFS, draw_ground
 from inkling.art.portrait.groups import LAYOUTS
 from inkling.art.portrait.looks import Figure, Ground, Item
 from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.pen import LINE, Pen, Sheet
-from inkling.art.portrait.scenery import SCENERY
+from inkling.art.portrait.scenery import SCENERY, draw_ground
+from inkling.art.portrait.sky import MOTIFS
 from inkling.catalogs import speech
 from inkling.games.similo.board.faces import alt_text, looks, traits_seen
 from inkling.games.similo.rules.cards import CardId

@@ -1,29 +1,25 @@
 """The composer: looks in, one SVG out. Deterministic, without ids, styles, texts or references."""
 
 from inkling.art.palette import INK, PAPER, tone
-from inkling.art.portrait.backs import BACKS
-from inkling.art.portrait.beards import BEARDS
-from inkling.art.portrait.clothing import CUTS
-from inkling.art.portrait.clothing.cut import Sleeves
-from inkling.art.portrait.collars import COLLARS
+from inkling.art.portrait.behind import BACKS
+from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import draw_companion
 from inkling.art.portrait.faces import EARS, MARKS
-from inkling.art.portrait.footwear import FOOTWEAR
-from inkling.art.portrait.grounds import draw_ground
 from inkling.art.portrait.groups import LAYOUTS, Seat
-from inkling.art.portrait.hair import HAIR
+from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
+from inkling.art.portrait.held import PROPS
 from inkling.art.portrait.looks import Figure, Item, Portrait
 from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.poses import POSES
-from inkling.art.portrait.props import PROPS
+from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.sitter import Sitter, sit
-from inkling.art.portrait.stock import DrawThing
+from inkling.art.portrait.stock import DrawThing, Sleeves
 from inkling.art.portrait.textures import draw_texture
 from inkling.art.portrait.turns import turned
 from inkling.art.portrait.vocabulary import check
-from inkling.art.portrait.worn import WORN
+from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420">'

@@ -2,31 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 
-from inkling.art.portrait.backs import BACKS
-from inkling.art.portrait.beards import BEARDS
-from inkling.art.portrait.clothing import CUTS
-from inkling.art.portrait.collars import COLLARS
+from inkling.art.portrait.behind import BACKS
+from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
 from inkling.art.portrait.eyes import IRISES
-from inkling.art.portrait.faces import EARS, MARKS
-from inkling.art.portrait.footwear import FOOTWEAR
-from inkling.art.portrait.grounds import DISCS, MOTIFS
+from inkling.art.portrait.faces import EARS, MARKS, NOSES
 from inkling.art.portrait.groups import LAYOUTS
-from inkling.art.portrait.hair import HAIR
+from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
+from inkling.art.portrait.held import PROPS
 from inkling.art.portrait.looks import Companion, Figure, Ground, Item, Motif, Portrait
-from inkling.art.portrait.noses import NOSES
 from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.poses import POSES
-from inkling.art.portrait.props import PROPS
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.sitter import HUMANS
 from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, SKIN_WORDS
+from inkling.art.portrait.sky import DISCS, MOTIFS
 from inkling.art.portrait.turns import TURNS
-from inkling.art.portrait.worn import WORN
+from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 from inkling.core.errors import mark
 from inkling.core.words import Say
 

@@ -1,30 +1,83 @@
-"""Human faces: neck, ears, the face with its light, the lines of age, and the marks upon it."""
+"""The human face, and what is on it. Ears, noses and marks are in parts/face."""
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, mix
-from inkling.art.paths import Path, read, ring
-from inkling.art.portrait.adornments import PAINT
-from inkling.art.portrait.noses import LIGHTS
+from inkling.art.palette import INK, PAPER
+from inkling.art.paths import Path, read
+from inkling.art.portrait.eyes import IRISES
+from inkling.art.portrait.part_files import read_marks
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.prodigies import PRODIGIOUS_EARS, PRODIGIOUS_MARKS
-from inkling.art.portrait.signs import SIGNS
 from inkling.art.portrait.sitter import Measures, Sitter
 from inkling.art.portrait.skins import shadowed
 from inkling.art.portrait.stock import DrawOn, Part
 from inkling.core.errors import mark
 
+ON_BODY = (
+    (-56, 268, 15),
+    (-18, 274, 12),
+    (22, 270, 13),
+    (60, 272, 14),
+    (-86, 286, 13),
+    (90, 292, 13),
+    (-40, 300, 14),
+    (4, 300, 15),
+    (44, 304, 14),
+    (-70, 318, 13),
+    (76, 326, 13),
+    (-18, 330, 13),
+    (28, 336, 13),
+    (-48, 346, 12),
+    (-92, 340, 11),
+    (58, 358, 11),
+)
+# Where the eyes sit: x, y, half width; on head and neck, then on the breast.
+ON_HEAD = (
+    (0, 96, 13),
+    (-26, 106, 11),
+    (26, 106, 11),
+    (0, 122, 12),
+    (-46, 128, 9),
+    (46, 128, 9),
+    (-38, 184, 10),
+    (38, 184, 10),
+)
+# The edge of the shadow, from below the tip up along the ridge, measured from the tip.
+LIGHTS: Mapping[str, str] = {
+    "small": "v-4c-3 2-10 1-10-5 1-6 8-11 8-31l2-10",
+    "straight": "v-4c-4 3-14 2-14-6 2-7 10-13 10-37 0-6 2-10 4-14",
+    "broad": "v-5c-5 5-20 3-19-6 1-7 13-10 14-36 0-8 3-12 5-16",
+    "aquiline": "v-3c-4 3-13 1-14-6 0-8 9-10 6-24-1-9 0-16 3-24l5-8",
+}
 
-def draw_face(pen: Pen, sitter: Sitter) -> None:
-    m, skin = sitter.measures, sitter.skin
-    outline = face_half(m)
-    face = pen.on("face")
-    face.split(outline, skin)
-    if (sitter.looks.nose or "straight") in LIGHTS:
-        face.flat(nose_shadow(sitter), skin.dark)
-    draw_age(pen.on("cheeks"), sitter)
-    if sitter.looks.build == "stout":
-        face.lines(f"M-20 {m.chin - 12}q20 8 40 0", skin.line, 2.6)
+
+def sprinkle(pen: Pen, sitter: Sitter, places: tuple[tuple[int, int, int], ...]) -> None:
+    iris = IRISES[sitter.looks.eyes].colour
+    almonds: Path = tuple(
+        step for x, y, w in places for step in read(f"M{x - w} {y}Q{x} {y - w} {x + w} {y} {x} {y + w} {x - w} {y}z")
+    )
+    pen.shape(almonds, PAPER, 2.6)
+    pen.dots([(x, y) for x, y, _ in places], iris, 9)
+    pen.dots([(x, y) for x, y, _ in places], INK, 4.4)
+
+
+def mark_many_eyes(pen: Pen, sitter: Sitter) -> None:
+    """Some of them are always awake."""
+    sprinkle(pen.on("brows"), sitter, ON_HEAD)
+    sprinkle(pen.on("torso"), sitter, ON_BODY)
+
+
+def draw_age(pen: Pen, sitter: Sitter) -> None:
+    m, line = sitter.measures, sitter.skin.line
+    age, y = sitter.looks.age, m.eye_y
+    if age == "grown":
+        pen.lines(f"M{m.eye_x - 10} {y + 17}q9 4 18 0", line, 2, twin=True)
+    if age in ("old", "ancient"):
+        pen.lines(f"M-18 {y - 49}q18-5 36 0M-14 {y - 39}q14-4 28 0", line, 2.4)
+        pen.lines(f"M{m.eye_x - 13} {y + 17}q14 6 26-2m6-20l8-4m-8 12l8 2", line, 2.4, twin=True)
+        pen.lines(f"M{m.half - 34} {m.nose_y}q9 8 8 20", line, 2.4, twin=True)
+    if age == "ancient":
+        pen.lines(f"M{m.half - 21} {m.nose_y - 4}q7 9 3 22m-9-10q4 7 1 14M14 {m.chin - 11}q-14 5-28 0", line, 2.2, True)
+        pen.lines(f"M-20 {y - 58}q20-5 40 0", line, 2.2)
 
 
 def face_half(m: Measures) -> Path:
@@ -43,6 +96,18 @@ def nose_shadow(sitter: Sitter) -> Path:
     return read(f"M1 {sitter.measures.nose_y + 4}H0{LIGHTS[sitter.looks.nose or 'straight']}H1z")
 
 
+def draw_face(pen: Pen, sitter: Sitter) -> None:
+    m, skin = sitter.measures, sitter.skin
+    outline = face_half(m)
+    face = pen.on("face")
+    face.split(outline, skin)
+    if (sitter.looks.nose or "straight") in LIGHTS:
+        face.flat(nose_shadow(sitter), skin.dark)
+    draw_age(pen.on("cheeks"), sitter)
+    if sitter.looks.build == "stout":
+        face.lines(f"M-20 {m.chin - 12}q20 8 40 0", skin.line, 2.6)
+
+
 def draw_neck(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
     if pen.sheet.coarse and sitter.looks.beard:
@@ -52,120 +117,9 @@ def draw_neck(pen: Pen, sitter: Sitter) -> None:
     pen.on("neck").split(half, shadowed(sitter.skin))
 
 
-def draw_age(pen: Pen, sitter: Sitter) -> None:
-    m, line = sitter.measures, sitter.skin.line
-    age, y = sitter.looks.age, m.eye_y
-    if age == "grown":
-        pen.lines(f"M{m.eye_x - 10} {y + 17}q9 4 18 0", line, 2, twin=True)
-    if age in ("old", "ancient"):
-        pen.lines(f"M-18 {y - 49}q18-5 36 0M-14 {y - 39}q14-4 28 0", line, 2.4)
-        pen.lines(f"M{m.eye_x - 13} {y + 17}q14 6 26-2m6-20l8-4m-8 12l8 2", line, 2.4, twin=True)
-        pen.lines(f"M{m.half - 34} {m.nose_y}q9 8 8 20", line, 2.4, twin=True)
-    if age == "ancient":
-        pen.lines(f"M{m.half - 21} {m.nose_y - 4}q7 9 3 22m-9-10q4 7 1 14M14 {m.chin - 11}q-14 5-28 0", line, 2.2, True)
-        pen.lines(f"M-20 {y - 58}q20-5 40 0", line, 2.2)
-
-
-def draw_round_ears(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    pen.pair(ring(m.half + 2, m.eye_y + 2, 9, 15), sitter.skin)
-    pen.lines(f"M{m.half + 6} {m.eye_y - 5}q-6 3-4 10", sitter.skin.line, 2.2, twin=True)
-
-
-def draw_pointed_ears(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    at = pen.at(m.half - 57, m.eye_y - 146)
-    twin = pen.at(57 - m.half, m.eye_y - 146).flipped()
-    ear = "M54 140c16-12 30-12 38-24 2 28-8 52-34 60z"
-    twin.shape(ear, sitter.skin.light)
-    at.shape(ear, sitter.skin.dark)
-    for side in (at, twin):
-        side.lines("M62 160c10-4 18-14 22-26", sitter.skin.line, 2.6)
-
-
-def draw_round_animal_ears(pen: Pen, sitter: Sitter) -> None:
-    """Small and round on top of the head: a mouse's, a bear's."""
-    m = sitter.measures
-    pen.pair(ring(m.half - 10, m.top + 14, 22), sitter.skin)
-    pen.flat(ring(m.half - 10, m.top + 14, 11), mix(sitter.skin.light, COLOURS["rose"], 0.7), twin=True)
-
-
-EARS: Mapping[str, Part[DrawOn]] = {
-    "round": Part(draw_round_ears, mark("ears showing")),
-    "pointed": Part(draw_pointed_ears, mark("pointed ears")),
-    "furry": Part(draw_round_animal_ears, mark("round furry ears")),
-    **PRODIGIOUS_EARS,
-}
-
-
-def mark_freckles(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    y = m.eye_y + 20
-    spots = ((30, y + 1), (38, y - 3), (22, y - 3), (15, y + 2), (34, y + 8), (25, y + 8))
-    pen.dots(spots, sitter.skin.line, 3.6, twin=True)
-
-
-def mark_rosy_cheeks(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    # Inside the face's edge: a cheek that crosses it makes a clown.
-    pen.glow(ring(m.half - 23, m.eye_y + 28, 11), COLOURS["red"], ".36", twin=True)
-
-
-def mark_wart(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    pen.on("mouth").dots([(-26, m.mouth_y + 8)], sitter.skin.dark, 8, ring=2.2)
-    pen.on("mouth").lines(f"M-28 {m.mouth_y + 5}l-3-7m5 6l1-8", INK, 1.8)
-
-
-def mark_mole(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    pen.dots([(-30, m.mouth_y - 6)], INK, 5)
-
-
-def mark_scar(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    pen.on("brows").lines(f"M-40 {m.eye_y + 13}l10 30m-11-20l9-3m-5 12l9-3", sitter.skin.line, 2.8)
-
-
-def mark_stubble(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    y = m.chin
-    spots = ((30, y - 24), (36, y - 34), (22, y - 15), (12, y - 8), (26, y - 12), (0, y - 7), (40, y - 42))
-    pen.dots(spots, sitter.skin.line, 2.6, twin=True)
-
-
-def mark_tattoo(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    pen.lines(
-        f"M-6 {m.eye_y - 46}l6-6 6 6-6 6zM{m.half - 26} {m.eye_y + 26}h16m-13 7h10", COLOURS["navy"], 3, twin=True
-    )
-
-
-def mark_tears(pen: Pen, sitter: Sitter) -> None:
-    m = sitter.measures
-    at = pen.on("brows").at(m.eye_x + 6, m.eye_y + 26)
-    at.shape("M0-12C4-4 7 0 7 5 7 13-7 13-7 5-7 0-4-4 0-12z", COLOURS["ice"], 2.2)
-
-
-def mark_stripes(pen: Pen, sitter: Sitter) -> None:
-    m, line = sitter.measures, sitter.skin.line
-    pen.flat(f"M0 {m.top + 14}q-5 16 0 34 5-18 0-34z", line)
-    stripes = f"M14 {m.top + 15}q-5 14-2 28 9-10 2-28z"
-    cheeks = f"M{m.half} {m.eye_y + 8}q-12 0-20 6 12 4 20-6zm-3 18q-12-2-18 4 10 5 18-4z"
-    pen.flat(stripes + cheeks, line, twin=True)
-
-
+EARS: Mapping[str, Part[DrawOn]] = read_marks("ears")
+NOSES: Mapping[str, Part[DrawOn]] = read_marks("nose")
 MARKS: Mapping[str, Part[DrawOn]] = {
-    "freckles": Part(mark_freckles, mark("freckles")),
-    "rosy-cheeks": Part(mark_rosy_cheeks, mark("rosy cheeks")),
-    "wart": Part(mark_wart, mark("a wart")),
-    "mole": Part(mark_mole, mark("a mole beside the mouth")),
-    "scar": Part(mark_scar, mark("a scar")),
-    "stubble": Part(mark_stubble, mark("stubble")),
-    "tattoo": Part(mark_tattoo, mark("painted marks on the face")),
-    "tears": Part(mark_tears, mark("a tear on the cheek")),
-    "stripes": Part(mark_stripes, mark("stripes on the face")),
-    **SIGNS,
-    **PRODIGIOUS_MARKS,
-    **PAINT,
+    **read_marks("mark"),
+    "many-eyes": Part(mark_many_eyes, mark("eyes all over the body")),
 }

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from inkling.art.palette import COLOURS, INK, tone
-from inkling.art.portrait.clothing.cut import Sleeves
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing, shades
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import HUMANS, Sitter
+from inkling.art.portrait.stock import Sleeves
 from inkling.core.errors import mark
 
 

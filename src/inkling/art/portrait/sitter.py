@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from inkling.art.palette import Tone, tone
+from inkling.art.paths import Path, read
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.skins import skin_tone
 
@@ -126,3 +127,9 @@ def hair_tone(colour: str) -> Tone:
 
 def sit(looks: Figure, measures: Measures, floor: float = 414) -> Sitter:
     return Sitter(looks, measures, skin_tone(looks.skin.cover, looks.skin.tone), hair_tone(looks.hair.colour), floor)
+
+
+def torso_half(sitter: Sitter, wider: float = 0.0, neck: float = 4.0, top: float = 236) -> Path:
+    """Return the right half of the body's outline, from the neck to the floor."""
+    n, s, floor = sitter.measures.neck + neck, sitter.measures.shoulder + wider, sitter.floor
+    return read(f"M0 {top}H{n}C{n + 10} 248 {s - 30} 250 {s - 10} 264C{s + 8} 284 {s + 14} 350 {s + 16} {floor}H0")

@@ -1,120 +1,168 @@
-"""Jewels, glasses and other small things that are worn."""
+"""Collars, footwear and jewellery. Most are in parts/clothes; ruffs, chains and rows of beads are computed here."""
 
 from collections.abc import Mapping
+from math import cos, radians, sin
 
-from inkling.art.palette import INK, PAPER, Tone, mix, pale
-from inkling.art.paths import ring
-from inkling.art.portrait.adorned import ADORNED
-from inkling.art.portrait.adornments import ADORNMENTS
-from inkling.art.portrait.armour import FETTERS
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.paths import Path, read, ring, scallop
+from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.part_files import read_things
+from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
 from inkling.core.errors import mark
 
-
-def wear_earrings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    x, y = m.half + 3, m.eye_y + 24
-    pen.dots([(x, y)], colour.light, 9, ring=2.4, twin=True)
-    pen.shape(f"M{x} {y + 6}l7 17h-14z", trim.dark, 2.4)
-    pen.flipped().shape(f"M{x} {y + 6}l7 17h-14z", trim.light, 2.4)
+LINE_OF_ROWS = 2.0
 
 
-def wear_hoops(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    x, y = m.half + 12, m.eye_y + 30
-    pen.rope(ring(x, y, 10), colour.light, 4, twin=True, line=2.4)
-    pen.dots([(x, y + 10)], trim.light, 7, ring=2, twin=True)
+def collar_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
+    """A fan that stands up behind the head."""
+    back = pen.on("back")
+    rim = [(sin(radians(a)) * 110, 236 - cos(radians(a)) * 112) for a in range(12, 125, 14)]
+    fan = (("M", (0, 236)), ("L", rim[0]), *scallop(rim, 0.32)[1:], ("L", (0, 262)))
+    back.split(fan, cloth)
+    ribs = [(sin(radians(a)), cos(radians(a))) for a in range(19, 125, 14)]
+    rays = "".join(f"M{x * 60:.1f} {236 - y * 60:.1f}L{x * 104:.1f} {236 - y * 104:.1f}" for x, y in ribs)
+    back.lines(rays, trim.light, 2.4, twin=True)
+    back.dots([(x * 104, 236 - y * 106) for x, y in ribs], trim.light, 7.5, twin=True)
 
 
-def wear_necklace(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    n = sitter.measures.neck
-    pen.on("collar").lines(f"M{-n - 2} 242Q0 272 {n + 2} 242", colour.light, 3.6)
-    pen.on("collar").shape("M0 256L10 268 0 282-10 268z", trim.light, 2.8)
+def collar_napkin(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
+    half = read("M0 268C30 268 48 258 58 246 62 300 46 360 0 398")
+    pen.split(half, cloth)
+    dots = next(name for name, own in COLOURS.items() if own == trim.light)
+    strew(pen, half, Motif("dots", dots))
+    pen.pair("M52 244l22-12 4 24-20 0z", cloth)
 
 
-def wear_beads(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    n = sitter.measures.neck + 5
-    spots = [(n, 244), (n * 0.84, 254), (n * 0.5, 262), (n * 0.1, 265)]
-    pen.on("collar").dots(spots[::2], colour.light, 9, ring=2.4, twin=True)
-    pen.on("collar").dots(spots[1::2], trim.light, 9, ring=2.4, twin=True)
+def wear_spiked_collar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A great watchdog's, with a ring and a chain."""
+    y = max(292, sitter.measures.chin + 24)
+    for x, turn in ((-66, -40), (-42, -22), (-15, -6), (15, 6), (42, 22), (66, 40)):
+        low = y + 18 - abs(x) * 0.36
+        pen.at(x, low, turn=180 - turn).shape("M-8 0L0-28 8 0z", trim.light, 2.6)
+    pen.split(f"M0 {y}C30 {y - 2} 60 {y - 14} 78 {y - 34}L84 {y - 10}C64 {y + 12} 32 {y + 22} 0 {y + 22}", colour)
+    for step in range(3):
+        pen.at(0, y + 38 + 24 * step, turn=90 * (step % 2)).rope(
+            "M-6-11C-6-18 6-18 6-11V11C6 18-6 18-6 11z", trim.light, 5, line=2.4
+        )
 
 
-def wear_spectacles(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    glass = ring(m.eye_x, m.eye_y + 1, m.eye_w + 5)
-    pen.glow(glass, trim.light, ".3", twin=True)
-    pen.rope(glass, colour.light, 2.6, twin=True, line=1.7)
-    pen.lines(f"M{-m.eye_x + m.eye_w + 5} {m.eye_y - 2}Q0 {m.eye_y - 10} {m.eye_x - m.eye_w - 5} {m.eye_y - 2}", INK, 4)
-    pen.lines(f"M{m.eye_x + m.eye_w + 5} {m.eye_y - 2}L{m.half} {m.eye_y - 6}", INK, 4, twin=True)
+def collar_broad(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
+    """Rows of beads from the neck to the shoulders, as in Egypt."""
+    wide = min(1.0, sitter.measures.shoulder / 98)
+    gold = tone("gold")
+    rows = ((1.0, gold), (0.87, trim), (0.73, gold), (0.6, cloth), (0.46, gold), (0.32, tone("teal")), (0.16, gold))
+    for share, fill in rows:
+        out = 24 + 78 * share * wide
+        low = 262 + 82 * share
+        pen.split(
+            f"M0 262C10 262 20 254 24 240L{24 + 26 * share:.0f} 244C{out - 22 * share:.0f}"
+            f" 250 {out:.0f} {252 + 16 * share:.0f} {out:.0f} {254 + 36 * share:.0f}"
+            f" {out * 0.78:.0f} {low - 14 * share:.0f} {out * 0.53:.0f} {low - 1:.0f} 0 {low:.0f}",
+            fill,
+            LINE_OF_ROWS if share < 1 else 3.4,
+        )
+    pen.dots([(0, 334), (22, 331), (44, 322), (63, 307), (78, 290)], PAPER, 5.4, twin=True)
+    pen.dots([(0, 304), (18, 301), (34, 293), (48, 280)], PAPER, 4.6, twin=True)
 
 
-def wear_dark_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Round and black, as a beggar wears who only pretends to be blind: he peeps over the rim."""
-    m = sitter.measures
-    y, r = m.eye_y + m.eye_h * 1.2, m.eye_w + 1
-    pen.shape(ring(m.eye_x, y, r), trim.dark)
-    pen.flipped().shape(ring(m.eye_x, y, r), trim.light)
-    shine = f"M-10 {y + 8}l12-14"
-    pen.at(m.eye_x, 0).lines(shine, pale(trim.light, 0.45), 4)
-    pen.at(-m.eye_x, 0).lines(shine, pale(trim.light, 0.6), 4)
-    bridge = f"M{r - m.eye_x} {y - 6}Q0 {y - 14} {m.eye_x - r} {y - 6}"
-    pen.lines(bridge, INK, 8)
-    pen.lines(bridge, colour.light, 3.4)
-    pen.lines(f"M{m.eye_x + r} {y - 6}L{m.half + 6} {y - 16}", INK, 5, twin=True)
+def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
+    """Lace on wires, as wide as the shoulders, all round the head."""
+    back = pen.on("back")
+    rim = [(sin(radians(a)) * 116, 206 - cos(radians(a)) * 116) for a in range(0, 145, 12)]
+    fan: Path = (*scallop(rim, 0.34), ("L", (0, 270)))
+    back.split(fan, cloth)
+    ribs = [(sin(radians(a)), cos(radians(a))) for a in range(6, 140, 12)]
+    back.lines(
+        "".join(f"M{x * 62:.0f} {206 - y * 62:.0f}L{x * 104:.0f} {206 - y * 104:.0f}" for x, y in ribs),
+        trim.light,
+        2.6,
+        twin=True,
+    )
+    arc = [(sin(radians(a)) * 88, 206 - cos(radians(a)) * 88) for a in range(0, 133, 12)]
+    back.lines(tuple(("M" if i == 0 else "L", point) for i, point in enumerate(arc)), trim.light, 2.4, twin=True)
+    back.dots([(x * 107, 206 - y * 107) for x, y in ribs], trim.light, 6.4, twin=True)
+    pen.split("M0 248C12 247 20 242 23 230 50 238 76 254 86 276 62 296 26 300 0 286", cloth)
+    pen.lines("M10 270Q24 258 32 242M20 284Q42 266 50 254M40 290Q60 274 66 264", trim.light, 2.4, twin=True)
+    pen.dots([(0, 276)], COLOURS["red"], 12, ring=2.6)
 
 
-def wear_eyepatch(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    pen.lines(f"M{-m.half + 2} {m.eye_y - 30}L{m.half - 4} {m.eye_y + 8}", trim.light, 4)
-    pen.at(m.eye_x, m.eye_y).shape("M-22-14C-8-22 12-20 22-8 22 12 8 22-2 22-16 18-24 4-22-14z", colour.light)
-    pen.at(m.eye_x, m.eye_y).lines("M-12-8q10-6 22 0", pale(colour.light, 0.3), 2.6)
+def draw_waves(front: Pen, colour: Tone, ripple: str) -> None:
+    waves = scallop(tuple((x, 366) for x in range(228, -229, -38)), 0.22)
+    front.shape((*waves, ("L", (-228, 520)), ("L", (228, 520)), ("Z", ())), colour.light, 2.8)
+    near = scallop(tuple((x, 392) for x in range(247, -248, -38)), 0.22)
+    front.flat((*near, ("L", (-247, 520)), ("L", (247, 520)), ("Z", ())), mix(colour.light, colour.dark, 0.6))
+    ripples = (
+        "M-168 382q14-7 28 0m48-2q14-7 28 0m18 4q14-7 28 0M40 380q14-7 28 0m20 2q14-7 28 0"
+        "M-140 404q14-7 28 0m52 0q14-7 28 0m66-2q14-7 28 0"
+    )
+    front.lines(ripples, ripple, 3.4)
 
 
-def wear_monocle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    pen.glow(ring(m.eye_x, m.eye_y + 1, m.eye_w + 6), trim.light, ".35")
-    pen.rope(ring(m.eye_x, m.eye_y + 1, m.eye_w + 6), colour.light, 3, line=1.8)
-    pen.lines(f"M{m.eye_x + 16} {m.eye_y + 16}Q{m.half + 14} {m.eye_y + 50} {m.half - 6} 252", colour.light, 3)
+def wear_float_gourds(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Bottle gourds afloat at both sides, tied on under the arms: with these one can swim far."""
+    front = Pen(pen.sheet, "front")
+    front.rope("M64 318C76 302 90 296 104 296", COLOURS["umber"], 4, twin=True, line=2.4)
+    for side, dark in ((front.flipped(), False), (front, True)):
+        at = side.at(99, 346, turn=7)
+        at.shape("M-4-84C-5-96 3-100 9-97 7-90 5-86 4-82z", COLOURS["umber"], 2.6)
+        gourd = (
+            "M0-84C12-84 16-74 13-62 11-52 14-42 20-34 36-16 36 14 22 26 10 34-10 34-22 26-36 14-36-16-20-34"
+            "-14-42-11-52-13-62-16-74-12-84 0-84z"
+        )
+        at.shape(gourd, colour.dark if dark else colour.light)
+        at.flat("M-24-4q-2 14 6 22 0-14 5-26z", pale(colour.light, 0.5))
+        at.lines("M-13-52Q0-46 13-52M-13-45Q0-39 13-45", COLOURS["umber"], 4)
+    draw_waves(front, trim, COLOURS["ice"])
 
 
-def wear_nose_ring(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    m = sitter.measures
-    pen.rope(f"M-6 {m.nose_y + 2}C-12 {m.nose_y + 20} 12 {m.nose_y + 20} 6 {m.nose_y + 2}", colour.light, 4, line=2)
-    pen.dots([(0, m.nose_y + 16)], trim.light, 6, ring=1.8)
+def on_body(pen: Pen) -> Pen:
+    """What hangs from the neck does not turn with the head."""
+    return Pen(pen.sheet, "collar")
 
 
-def wear_sash(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    s, floor = sitter.measures.shoulder, sitter.floor
-    sash = pen.on("cloth")
-    sash.shape(f"M{-s + 22} 250L{-s + 50} 246L{s - 6} {floor}H{s - 56}z", colour.light)
-    sash.lines(f"M{-s + 40} 262L{s - 40} {floor - 14}", trim.light, 4)
-    sash.dots([(-s + 62, 284), (0, 344)], trim.light, 9, ring=2.4)
+def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Heavy links crosswise over the breast, and a lock."""
+    links = [(x, 276 + (x + 80) * 0.62) for x in range(-84, 88, 21)]
+    at = on_body(pen)
+    for x, y in links:
+        at.rope(f"M{x - 7} {y - 5:.1f}l14 9", colour.light, 6, line=2.8)
+        at.rope(f"M{-x - 7} {y + 4:.1f}l14-9", colour.dark, 6, line=2.8)
+    # Hands that hold something before the chest would hide it.
+    lock = at.at(-86, 296, 0.9) if sitter.looks.pose == "holding" else at.at(0, 326)
+    lock.rope("M-9-8C-9-24 9-24 9-8", colour.light, 5, line=2.4)
+    lock.shape("M-16-8H16V18H-16z", trim.light)
+    lock.dots([(0, 3)], INK, 7)
 
 
-def wear_bell(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A bell on a ribbon."""
-    pen.on("collar").rope("M-40 240Q0 268 40 240", trim.light, 8, line=2.8)
-    at = pen.on("collar").at(0, 272)
-    at.split("M0-14C12-14 14-2 14 8H0", colour)
-    at.dots([(0, 11)], INK, 6)
-    at.lines("M-12 2H12", mix(colour.light, PAPER, 0.4), 2.4)
+def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
+    """Iron round both wrists, and heavy chains that lead out to the sides, where rings hold them."""
+    x = max(92.0, min(110.0, sitter.measures.shoulder + 4))
+    front = pen.on("front")
+    for side in (front, front.flipped()):
+        for cx, cy, turn in ((x + 26, 366, -60), (x + 42, 380, -30), (x + 50, 354, 14), (x + 46, 326, -10)):
+            side.at(cx, cy, turn=turn).rope("M-7-10C-7-18 7-18 7-10V10C7 18-7 18-7 10z", iron.light, 5, line=2.4)
+        side.shape(ring(x + 44, 300, 11), trim.light)
+        side.shape(f"M{x - 26} 366L{x - 23} 336H{x + 23}L{x + 26} 366z", iron.light if side is not front else iron.dark)
+        side.dots([(x - 13, 351), (x + 13, 351)], trim.light, 7)
 
 
+COLLARS: Mapping[str, Part[DrawThing]] = {
+    **read_things("collar"),
+    "ruff": Part(collar_ruff, mark("tall standing collar in {colour} and {trim}")),
+    "napkin": Part(collar_napkin, mark("napkin in {colour} with dots in {trim}")),
+    "spiked-collar": Part(wear_spiked_collar, mark("collar in {colour} with spikes and a chain in {trim}")),
+    "broad-collar": Part(collar_broad, mark("broad collar of gold and beads in {colour} and {trim}")),
+    "great-ruff": Part(collar_great_ruff, mark("enormous lace collar in {colour} and {trim}")),
+}
+FOOTWEAR: Mapping[str, Part[DrawThing]] = read_things("footwear")
 WORN: Mapping[str, Part[DrawThing]] = {
-    "earrings": Part(wear_earrings, mark("earrings in {colour} and {trim}")),
-    "hoops": Part(wear_hoops, mark("hoop earrings in {colour} and {trim}")),
-    "necklace": Part(wear_necklace, mark("necklace in {colour} with a stone in {trim}")),
-    "beads": Part(wear_beads, mark("string of beads in {colour} and {trim}")),
-    "spectacles": Part(wear_spectacles, mark("spectacles in {colour} with lenses in {trim}")),
-    "dark-glasses": Part(wear_dark_glasses, mark("dark glasses in {trim} with a bridge in {colour}")),
-    "eyepatch": Part(wear_eyepatch, mark("eye patch in {colour} on a band in {trim}")),
-    "monocle": Part(wear_monocle, mark("monocle in {colour} with a lens in {trim}")),
-    "nose-ring": Part(wear_nose_ring, mark("nose ring in {colour} and {trim}")),
-    "sash": Part(wear_sash, mark("sash in {colour} and {trim}")),
-    "bell": Part(wear_bell, mark("bell in {colour} on a ribbon in {trim}")),
-    **ADORNED,
-    **FETTERS,
-    **ADORNMENTS,
+    **read_things("worn"),
+    "float-gourds": Part(
+        wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
+    ),
+    "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim}, worn across the chest")),
+    "fetters": Part(wear_fetters, mark("shackles in {colour} with bolts in {trim}, on both wrists")),
 }

@@ -3,24 +3,22 @@
 from collections.abc import Mapping
 
 from inkling.art.portrait.heads.birds import BIRDS
-from inkling.art.portrait.heads.fabled import FABLED
-from inkling.art.portrait.heads.great import GREAT
-from inkling.art.portrait.heads.hounds import HOUNDS
+from inkling.art.portrait.heads.cats import CATS
+from inkling.art.portrait.heads.dogs import DOGS
+from inkling.art.portrait.heads.hoofed import HOOFED
 from inkling.art.portrait.heads.kind import Kind
 from inkling.art.portrait.heads.monsters import MONSTERS
+from inkling.art.portrait.heads.other_beasts import OTHER_BEASTS
 from inkling.art.portrait.heads.people import PEOPLE
-from inkling.art.portrait.heads.small import SMALL
-from inkling.art.portrait.heads.wild import WILD
-from inkling.art.portrait.heads.wonders import WONDERS
+from inkling.art.portrait.heads.reptiles import REPTILES
 
 KINDS: Mapping[str, Kind] = {
     **PEOPLE,
-    **HOUNDS,
-    **SMALL,
+    **DOGS,
+    **CATS,
+    **HOOFED,
     **BIRDS,
+    **REPTILES,
     **MONSTERS,
-    **GREAT,
-    **FABLED,
-    **WILD,
-    **WONDERS,
+    **OTHER_BEASTS,
 }

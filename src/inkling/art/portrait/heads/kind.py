@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from inkling.art.palette import Tone
-from inkling.art.portrait.clothing.cut import draw_bare_body
+from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import EXPRESSIONS
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen

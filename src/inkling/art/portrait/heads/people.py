@@ -1,25 +1,14 @@
-"""People of all ages."""
+"""Heads of people."""
 
 from collections.abc import Mapping
 
-from inkling.art.portrait.clothing.cut import draw_bare_body
+from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import draw_expression, draw_mouth
-from inkling.art.portrait.faces import draw_face, draw_neck
+from inkling.art.portrait.faces import NOSES, draw_face, draw_neck
 from inkling.art.portrait.heads.kind import Kind
-from inkling.art.portrait.noses import NOSES
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter, human_measures
 from inkling.core.errors import mark
-
-
-def draw_person(pen: Pen, sitter: Sitter) -> None:
-    draw_neck(pen, sitter)
-    draw_face(pen, sitter)
-    draw_expression(pen, sitter)
-    draw_mouth(pen, sitter)
-    if sitter.looks.nose:
-        NOSES[sitter.looks.nose].draw(pen.on("nose"), sitter)
-
 
 WOMAN = {
     "child": mark("girl"),
@@ -35,6 +24,17 @@ MAN = {
     "old": mark("old man"),
     "ancient": mark("very old man"),
 }
+
+
+def draw_person(pen: Pen, sitter: Sitter) -> None:
+    draw_neck(pen, sitter)
+    draw_face(pen, sitter)
+    draw_expression(pen, sitter)
+    draw_mouth(pen, sitter)
+    if sitter.looks.nose:
+        NOSES[sitter.looks.nose].draw(pen.on("nose"), sitter)
+
+
 PEOPLE: Mapping[str, Kind] = {
     "woman": Kind(human_measures, draw_person, WOMAN, draw_bare_body),
     "man": Kind(human_measures, draw_person, MAN, draw_bare_body),

@@ -1,0 +1,90 @@
+"""Wings and fans whose feathers are computed. What else is on a back is in parts/behind."""
+
+from collections.abc import Mapping
+from math import cos, radians, sin
+
+from inkling.art.palette import COLOURS, Tone
+from inkling.art.paths import scallop
+from inkling.art.portrait.part_files import read_things
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+
+def have_peacock_fan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """The open tail of a peacock, an eye on each feather."""
+    pen.dots([(0, 148)], colour.dark, 216, ring=2.6)
+    for far, size, angles in ((142, 1.0, range(-96, 97, 24)), (112, 0.84, (-84, -60, 60, 84))):
+        for angle in angles:
+            x, y = sin(radians(angle)) * far, 186 - cos(radians(angle)) * far
+            at = pen.at(x, y, size, turn=angle)
+            at.shape(
+                "M0-26C22-26 28-6 22 10 14 26 6 40 0 60-6 40-14 26-22 10-28-6-22-26 0-26z",
+                colour.light if angle <= 0 else colour.dark,
+                2.6,
+            )
+            at.dots([(0, -6)], trim.light, 22)
+            at.dots([(0, -5)], COLOURS["navy"], 12)
+
+
+def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Raised high over the head; each of the long feathers ends round."""
+    pen = pen.at(0, -66, 1.1, 1.24)
+    fans = (
+        (106, 30, -4),
+        (124, 30, 4),
+        (139, 42, 12),
+        (149, 66, 20),
+        (154, 96, 30),
+        (155, 128, 41),
+        (151, 160, 53),
+        (143, 192, 66),
+    )
+    for x, y, turn in fans:
+        for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
+            at = side.at(x, y, turn=turn)
+            at.shape("M0 0C12 2 15 18 13 60L8 136H-11L-13 60C-14 18-11 1 0 0z", fill, 2.8)
+    edge = ((112, 74), (122, 98), (126, 124), (126, 150), (122, 176), (113, 200), (100, 222), (82, 242), (60, 256))
+    pen.pair(
+        (("M", (44, 276)), ("C", (58, 220, 80, 140, 100, 62)), ("L", (112, 74)), *scallop(edge, 0.3)[1:], ("Z", ())),
+        trim,
+    )
+    pen.lines(
+        "M98 112q9 8 16 2M92 140q11 10 24 2M84 168q12 10 26 4M76 196q12 10 24 4M66 224q8 8 18 4",
+        trim.line,
+        2.8,
+        twin=True,
+    )
+
+
+def have_eagle_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Raised high, with long fingers of feathers at the edge."""
+    fingers = (
+        (96, 26, -4),
+        (118, 24, 6),
+        (138, 36, 14),
+        (152, 62, 22),
+        (160, 96, 30),
+        (164, 134, 40),
+        (162, 172, 52),
+        (154, 208, 66),
+    )
+    for x, y, turn in fingers:
+        for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
+            at = side.at(x, y, turn=turn)
+            at.shape("M0 0C12 14 15 40 12 84L8 150H-12L-13 84C-13 40-10 14 0 0z", fill, 2.8)
+    pen.pair("M40 290C64 226 84 160 98 92 118 128 132 172 128 206 118 252 88 290 40 290z", trim)
+    rows = (
+        "M88 132q8 10 18 4m-24 20q10 10 22 4m-28 20q12 10 26 4m2-6q8 6 14 0m-50 30q12 10 26 4m2-6q8 6 14 0m-52 26"
+        "q12 10 24 4m4-6q8 6 12 0"
+    )
+    pen.lines(rows, trim.line, 2.8, twin=True)
+
+
+BACKS: Mapping[str, Part[DrawThing]] = {
+    **read_things("back"),
+    "peacock-fan": Part(have_peacock_fan, mark("peacock’s tail in {colour} with eyes in {trim}")),
+    "swan-wings": Part(have_swan_wings, mark("raised swan wings in {colour} and {trim}")),
+    "eagle-wings": Part(have_eagle_wings, mark("raised eagle wings in {colour} and {trim}")),
+}

@@ -1,0 +1,212 @@
+"""Hair and beards that are computed: plaits, snakes, loops. All others are in parts/hair."""
+
+from collections.abc import Mapping, Sequence
+from math import atan2, degrees
+
+from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
+from inkling.art.paths import Point, flatten, read
+from inkling.art.portrait.part_files import read_hair
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawHair, Part
+from inkling.core.errors import mark
+
+PARTED = "M0 64C50 60 78 98 76 152 74 166 68 172 63 176 64 140 48 112 0 86"
+SHEEN_LEFT = "M-10 84C-38 94-60 116-66 152M-8 74C-42 78-68 106-72 142"
+SHEEN_RIGHT = "M12 86C38 94 60 116 66 152"
+STRAND = "M0 2C4-14 20-16 22-1 23 12 10 20 0 27z"
+BEFORE = (
+    ("M54 146c28 2 20 40 50 40 16 0 26-10 24-26", 128, 152, -4),
+    ("M42 106c16-26 42 6 56-14 8-12 6-24 0-32", 96, 54, -18),
+    ("M9 92C-2 74 30 80 28 58c-1-10-6-14-10-18", 15, 36, -22),
+)
+# Each snake of the right side, from the skull to the neck of its head, and how the head is turned there.
+BEHIND = (
+    ("M52 170c18 16 8 44 36 56 12 6 24 0 26-12", 114, 206, -4),
+    ("M52 124c28-12 40 26 60 16 14-8 10-26 0-32", 108, 102, -38),
+    ("M26 96c4-24 32-2 40-24 4-12 0-20-4-28", 60, 38, -14),
+)
+SNAKE_HEAD = "M0-14C8-12 10 0 7 8 3 13-3 13-7 8-10 0-8-12 0-14z"
+BUSHY = "M0 192C12 182 32 186 40 196 46 202 54 200 56 194 60 210 46 220 32 214 18 210 8 204 0 204z"
+
+
+def bow(pen: Pen, tone: Tone) -> None:
+    """A ribbon at the end of a plait."""
+    pen.shape("M0 0l-17-11v23z", tone.light)
+    pen.shape("M0 0l17-11v23z", tone.dark)
+    pen.dots([(0, 0)], tone.light, 8, ring=2.6)
+
+
+def comb(pen: Pen, tone: Tone) -> None:
+    """The sheen on parted hair: brighter where the light comes from."""
+    pen.on("hair").lines(SHEEN_LEFT, tone.line, 2.6)
+    pen.on("hair").lines(SHEEN_RIGHT, tone.line, 2.2)
+
+
+def hair_braids(pen: Pen, sitter: Sitter, tone: Tone) -> None:
+    pen.on("back-hair").split("M0 60C54 60 80 96 80 148 80 196 86 220 74 252H0", tone)
+    front = pen.on("hair")
+    front.split(PARTED, tone)
+    comb(pen, tone)
+    for top in (205, 230, 255, 280):
+        x = 80 - (top - 205) * 0.08
+        front.pair(f"M{x} {top - 8}c17 2 19 23 0 33-19-10-17-31 0-33z", tone)
+    front.lines("M74 222q6 6 14-4m-16 29q6 6 14-4m-16 29q6 6 14-4", tone.line, 2.2, twin=True)
+    for side in (front.at(-74, 310), front.at(74, 310)):
+        bow(side, sitter.accent)
+
+
+def plait(pen: Pen, way: Sequence[Point], tone: Tone, size: float = 1.0) -> None:
+    """Two strands that meet again and again along a way."""
+    for (ax, ay), (bx, by) in zip(way, [*way[1:], way[-1]], strict=True):
+        turn = degrees(atan2(ax - bx, by - ay)) if (ax, ay) != (bx, by) else 0.0
+        at = pen.at(ax, ay, size, turn=turn)
+        at.pair(STRAND, tone)
+        at.lines("M-13 2Q-11 10-4 15M13 2Q11 10 4 15", tone.line, 2.2)
+
+
+def hair_great_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
+    """One plait, thick as an arm, over the shoulder and out of the picture."""
+    pen.on("back-hair").split("M0 58C56 56 80 92 78 140 76 170 64 196 44 220H0", tone)
+    pen.on("hair").sides(
+        "M0 62C52 58 80 96 78 150 80 178 76 198 66 206 58 196 62 180 62 164 60 128 46 106 0 84", PARTED, tone
+    )
+    comb(pen, tone)
+    way = (
+        (-66, 206),
+        (-74, 236),
+        (-82, 267),
+        (-84, 299),
+        (-76, 330),
+        (-58, 356),
+        (-32, 374),
+        (0, 384),
+        (34, 390),
+        (68, 398),
+    )
+    plait(pen.on("front"), way, tone, 1.3)
+
+
+def hair_crown_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
+    """A plait laid round the head."""
+    pen.on("back-hair").split("M0 58C46 58 70 86 70 126 70 150 64 168 56 178H0", tone)
+    pen.on("hair").split("M0 66C46 64 70 92 66 146 64 156 60 158 58 156 58 130 46 108 0 90", tone)
+    comb(pen, tone)
+    arc = ((68, 120), (62, 98), (48, 80), (28, 69), (6, 65), (-16, 67), (-38, 75), (-56, 89), (-66, 108), (-70, 128))
+    plait(pen.on("hair"), arc, tone, 0.72)
+
+
+def draw_snakes(pen: Pen, snakes: tuple[tuple[str, int, int, int], ...], tint: Tone) -> None:
+    ways = tuple(step for way, *_ in snakes for step in read(way))
+    pen.lines(ways, width=20.8, twin=True)
+    pen.flipped().lines(ways, tint.light, 14)
+    pen.lines(ways, tint.dark, 14)
+    spots = [spot for way, *_ in snakes for spot in flatten(read(way), 3)[1:-1]]
+    pen.dots(spots, mix(tint.light, COLOURS["gold"], 0.75), 4.6, twin=True)
+    for side, fill in ((pen, tint.dark), (pen.flipped(), tint.light)):
+        for _, x, y, turn in snakes:
+            head = side.at(x, y, 1.1, turn=turn)
+            head.lines("M0-14v-8l-4-5m4 5l4-5", COLOURS["red"], 2.8)
+            head.shape(SNAKE_HEAD, fill, 2.8)
+            head.dots([(-4, -2), (4, -2)], PAPER, 4.6)
+
+
+def hair_snakes(pen: Pen, sitter: Sitter, tone: Tone) -> None:
+    """Twelve of them, each with its own mind."""
+    pen.on("back-hair").split(
+        "M0 64C48 62 74 96 74 150 74 196 66 226 58 250H0", Tone(tone.line, mix(tone.line, "#1E1830", 0.3), tone.line)
+    )
+    other = mix(tone.light, COLOURS["blue"], 0.4)
+    for snakes, tint in ((BEHIND, Tone(other, mix(other, "#1E1830", 0.24), tone.line)), (BEFORE, tone)):
+        draw_snakes(pen.on("back-hair"), snakes, tint)
+    pen.on("hair").split(
+        "M0 76C28 74 48 90 56 122 42 104 24 98 0 104", Tone(tone.line, mix(tone.line, "#1E1830", 0.3), tone.line)
+    )
+
+
+def hair_temple_curls(pen: Pen, sitter: Sitter, hair: Tone) -> None:
+    """A knot on the crown, and curls that hang before the ears."""
+    pen.on("back-hair").split("M0 30C26 28 40 42 38 62 36 72 20 76 0 78", hair)
+    pen.on("back-hair").lines("M-24 46c12-10 32-10 44 0M-26 60c12-8 36-8 50 0", hair.line, 2.6)
+    pen.on("back-hair").split("M0 58C46 56 70 86 70 128 70 160 62 180 48 188H0", hair)
+    front = pen.on("hair")
+    for x, y, size in ((66, 196, 0.8), (70, 178, 0.9), (70, 158, 1.0), (68, 138, 1.0)):
+        for side in (front.at(-x, y, size).flipped(), front.at(x, y, size)):
+            fill = hair.light if side.frame.xx < 0 else hair.dark
+            side.shape("M-14-8C-8-18 12-18 16-6 18 6 8 14-4 12-14 10-18 0-14-8z", fill, 2.8)
+            side.lines("M-6-6c6-5 14 0 12 6-2 4-8 4-8 0", hair.line, 2.4)
+    front.split("M0 66C44 62 70 88 70 126 68 134 62 136 58 132 56 110 42 96 0 86", hair)
+    comb(pen.at(0, 0, 0.96, 0.9).at(0, 9), hair)
+
+
+def hair_ear_loops(pen: Pen, sitter: Sitter, hair: Tone) -> None:
+    """Parted in the middle; a plait is looped round each ear and coiled on the crown."""
+    pen.on("back-hair").split("M0 58C46 56 70 86 70 128 70 160 58 184 44 190H0", hair)
+    coil = ((30, 62), (24, 46), (8, 38), (-10, 38), (-26, 48), (-32, 64))
+    plait(pen.on("back-hair"), coil, hair, 0.85)
+    loop = ((60, 138), (73, 150), (79, 166), (75, 182), (64, 192))
+    for side in (pen.on("hair").flipped(), pen.on("hair")):
+        plait(side, loop, hair, 0.72)
+    pen.on("hair").split("M0 66C46 62 72 90 71 130 71 144 66 152 60 154 62 128 50 106 0 86", hair)
+    comb(pen.at(0, 0, 0.98, 0.92).at(0, 6), hair)
+
+
+def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
+    """Parted in the middle; the ends of two plaits are wrapped in cloth."""
+    pen.on("back-hair").split("M0 60C50 58 76 90 76 140 76 180 74 200 68 220H0", hair)
+    way = ((70, 178), (74, 196), (77, 214), (79, 232))
+    for side in (pen.on("worn").flipped(), pen.on("worn")):
+        plait(side, way, hair, 0.92)
+        fill = sitter.accent.light if side.frame.xx < 0 else sitter.accent.dark
+        wrap = read("M66 242C72 236 88 236 94 242L97 304C90 312 76 312 69 306z")
+        side.shape(wrap, fill)
+        side.lines("M68 256l28-6m-27 22l29-6m-28 22l29-6m-28 22l28-6", sitter.accent.line, 2.6)
+        side.shape("M72 308l-4 22 8-6 6 10 6-10 8 4-4-22z", hair.light if side.frame.xx < 0 else hair.dark, 2.8)
+    pen.on("hair").split("M0 64C48 60 76 92 76 146 78 166 80 176 78 190 70 192 62 186 58 176 64 140 50 110 0 84", hair)
+    comb(pen, hair)
+
+
+def beard_plaited(pen: Pen, sitter: Sitter, tone: Tone) -> None:
+    """Two plaits below a full beard."""
+    pen.on("beard").split("M0 206C16 202 36 194 52 152 64 172 64 206 50 232 36 248 18 252 0 252", tone)
+    for x in (-16, 16):
+        for y in (250, 268, 286):
+            pen.on("beard").at(x, y, 0.62).shape(
+                "M0-8c17 2 19 23 0 33-19-10-17-31 0-33z", tone.light if x < 0 else tone.dark, 2.8
+            )
+        pen.on("beard").rope(f"M{x - 6} 304h12", sitter.accent.light, 5, line=2.8)
+    pen.on("moustache").pair(BUSHY, tone, 2.8)
+
+
+def beard_ribboned(pen: Pen, sitter: Sitter, hair: Tone) -> None:
+    """Up to the eyes, down to the belt, its tails tied with ribbons."""
+    half = (
+        "M0 208C16 206 34 200 44 182L56 146C74 166 86 190 86 216"
+        "L98 232 88 240 96 262 80 264 82 290 66 284 58 306 44 292"
+        " 34 324 22 300 10 330 0 306"
+    )
+    pen.on("beard").split(half, hair)
+    strands = "M58 190q14 26 14 54M44 214q12 30 10 62M28 222q6 34 2 66M12 226q2 30-4 66M70 190q10 14 10 30"
+    pen.on("beard").lines(strands, hair.line, 2.6, twin=True)
+    for x, y in ((84, 246), (58, 286), (24, 304)):
+        for side in (-x, x):
+            bow(pen.on("moustache").at(side, y, 0.72), tone("red"))
+    moustache = "M0 190C14 180 34 186 46 198 54 206 64 206 72 200 70 220 52 228 36 220 20 214 8 206 0 205z"
+    pen.on("moustache").pair(moustache, hair, 2.8)
+
+
+HAIR: Mapping[str, Part[DrawHair]] = {
+    **read_hair("hair"),
+    "braids": Part(hair_braids, mark("two long braids in {colour}")),
+    "great-braid": Part(hair_great_braid, mark("one endless braid in {colour}")),
+    "crown-braid": Part(hair_crown_braid, mark("a braid in {colour} round the head")),
+    "snakes": Part(hair_snakes, mark("snakes in {colour} for hair")),
+    "temple-curls": Part(hair_temple_curls, mark("hair in {colour} with curls at the temples and a knot on top")),
+    "ear-loops": Part(hair_ear_loops, mark("braids in {colour}, looped round the ears")),
+    "wrapped-braids": Part(hair_wrapped_braids, mark("two braids in {colour}, their ends wrapped in cloth")),
+}
+BEARDS: Mapping[str, Part[DrawHair]] = {
+    **read_hair("beard"),
+    "plaited": Part(beard_plaited, mark("plaited beard")),
+    "ribboned": Part(beard_ribboned, mark("huge beard tied with red ribbons")),
+}

@@ -1,0 +1,95 @@
+"""Parts: what can be drawn, by sort and name. Most are data in `parts/`, the rest are functions beside this file.
+
+A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for the names of the
+colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from inkling.art.palette import Tone
+from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawCut, DrawGround, DrawHair, DrawOn, DrawThing, Part, Sleeves
+from inkling.art.portrait.strokes import Subject, read_strokes, read_tone
+
+FOLDER = Path(__file__).parent / "parts"
+Draw = TypeVar("Draw")
+
+
+@cache
+def tables() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    """Read all part files. Raise ValueError if a name is used twice in one sort."""
+    sorts: dict[str, dict[str, Any]] = {}
+    for path in sorted(FOLDER.rglob("*.toml")):
+        for sort, parts in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            known = sorts.setdefault(sort, {})
+            if doubled := known.keys() & parts.keys():
+                raise ValueError(f"{path.name}: {sort} {sorted(doubled)} is drawn in another file too")
+            known |= parts
+    return sorts
+
+
+def draw_strokes(text: str, pen: Pen, subject: Subject) -> None:
+    for stroke in read_strokes(text):
+        stroke(pen, subject)
+
+
+def worn_tones(sitter: Sitter, **tones: Tone) -> Mapping[str, Tone]:
+    return {"skin": sitter.skin, "hair": sitter.hair, "accent": sitter.accent, **tones}
+
+
+def read_things(sort: str) -> dict[str, Part[DrawThing]]:
+    def reader(text: str) -> DrawThing:
+        def draw(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+            draw_strokes(text, pen, Subject(worn_tones(sitter, colour=colour, trim=trim), sitter))
+
+        return draw
+
+    return dict(read_sort(sort, reader))
+
+
+def read_grounds(sort: str) -> dict[str, Part[DrawGround]]:
+    def reader(text: str) -> DrawGround:
+        return lambda pen, colour, trim: draw_strokes(text, pen, Subject({"colour": colour, "trim": trim}))
+
+    return dict(read_sort(sort, reader))
+
+
+def read_hair(sort: str) -> dict[str, Part[DrawHair]]:
+    def reader(text: str) -> DrawHair:
+        return lambda pen, sitter, hair: draw_strokes(text, pen, Subject(worn_tones(sitter, hair=hair), sitter))
+
+    return dict(read_sort(sort, reader))
+
+
+def read_marks(sort: str) -> dict[str, Part[DrawOn]]:
+    def reader(text: str) -> DrawOn:
+        return lambda pen, sitter: draw_strokes(text, pen, Subject(worn_tones(sitter), sitter))
+
+    return dict(read_sort(sort, reader))
+
+
+def read_sort(sort: str, reader: Callable[[str], Draw]) -> Iterator[tuple[str, Part[Draw]]]:
+    for name, table in tables().get(sort, {}).items():
+        yield name, Part(reader(table["draw"]), table["words"])
+
+
+def read_cuts() -> dict[str, Part[DrawCut]]:
+    def reader(table: Mapping[str, Any]) -> DrawCut:
+        sleeves = table["sleeves"]
+        tone = read_tone(sleeves["tone"])
+        cuff = read_tone(sleeves["cuff"]) if "cuff" in sleeves else None
+
+        def draw(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+            subject = Subject(worn_tones(sitter, colour=colour, trim=trim), sitter, pattern)
+            draw_strokes(table["draw"], pen, subject)
+            return Sleeves(tone(subject), cuff(subject) if cuff else None, sleeves.get("full", False))
+
+        return draw
+
+    return {name: Part(reader(table), table["words"]) for name, table in tables()["cut"].items()}

@@ -1,0 +1,120 @@
+"""Part files: every line is in the language, a mistake gets one clear sentence, and no name is used twice."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkling.art.palette import tone
+from inkling.art.portrait import part_files
+from inkling.art.portrait.behind import BACKS
+from inkling.art.portrait.clothes import CUTS
+from inkling.art.portrait.companions import COMPANIONS
+from inkling.art.portrait.faces import EARS, MARKS, NOSES
+from inkling.art.portrait.hair import BEARDS, HAIR
+from inkling.art.portrait.headgear import HEADGEAR
+from inkling.art.portrait.held import PROPS
+from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.pen import Pen, Sheet
+from inkling.art.portrait.scenery import SCENERY
+from inkling.art.portrait.sky import DISCS
+from inkling.art.portrait.strokes import BadStroke, Subject, read_strokes
+from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
+
+COLOURS = {"colour": tone("red"), "trim": tone("gold")}
+
+
+def drawn(text: str) -> str:
+    sheet = Sheet()
+    part_files.draw_strokes(text, Pen(sheet, "props"), Subject(COLOURS))
+    return sheet.svg()
+
+
+def test_part_files_every_part_can_be_read() -> None:
+    sorts = part_files.tables()
+    assert sum(map(len, sorts.values())) > 500
+    for sort, parts in sorts.items():
+        for name, table in parts.items():
+            assert table.keys() - {"sleeves"} == {"words", "draw"}, f"{sort} {name}"
+            read_strokes(table["draw"])
+
+
+def test_part_files_refuse_a_name_that_is_used_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("hats.toml", "more.toml"):
+        (tmp_path / name).write_text('[headgear.fez]\nwords = "fez"\ndraw = ""\n', encoding="utf-8")
+    monkeypatch.setattr(part_files, "FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"more\.toml: headgear \['fez'\] is drawn in another file too"):
+        part_files.tables.__wrapped__()
+
+
+def test_computed_parts_hide_no_part_of_a_file() -> None:
+    registries: dict[str, Mapping[str, Any]] = {
+        "hair": HAIR,
+        "beard": BEARDS,
+        "headgear": HEADGEAR,
+        "cut": CUTS,
+        "collar": COLLARS,
+        "worn": WORN,
+        "footwear": FOOTWEAR,
+        "back": BACKS,
+        "prop": PROPS,
+        "companion": COMPANIONS,
+        "disc": DISCS,
+        "scenery": SCENERY,
+        "ears": EARS,
+        "mark": MARKS,
+        "nose": NOSES,
+    }
+    assert registries.keys() == part_files.tables().keys()
+    for sort, parts in part_files.tables().items():
+        for name, table in parts.items():
+            assert registries[sort][name].words == table["words"]
+            assert registries[sort][name].draw.__module__ == part_files.__name__, f"{sort} {name} is drawn twice"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("scribble red: M0 0h4", "not a stroke"),
+        ("flat red M0 0h4", "not a stroke"),
+        ("flat red: M0 0h", "not a path"),
+        ("flat red: blob(1 2)", "'blob' in"),
+        ("flat red size 4: M0 0h4", "there is no option 'size'"),
+        ("lines red width: M0 0h4", "pop from empty list"),
+        ("dots red size 4: 1,2,3", "too many values"),
+        ("dots red size 4: 1,width-3", "no measures"),
+        ("on nowhere", "there is no layer 'nowhere'"),
+        ("on props, at 4", "not a frame"),
+        ("on props, upside down", "not a frame"),
+    ],
+)
+def test_strokes_refuse_a_line_that_is_not_in_the_language(line: str, sentence: str) -> None:
+    with pytest.raises(BadStroke, match=sentence):
+        read_strokes(line)
+
+
+def test_strokes_draw_layers_frames_tones_and_twins() -> None:
+    assert drawn("flat colour: M1 2h3") == '<path fill="#C8452F" stroke="none" d="M1 2h3"/>'
+    assert drawn("on props, at 10 20 scale 2\nflat trim: M1 2h3") == '<path fill="#E0A526" stroke="none" d="M12 24h6"/>'
+    assert drawn("flat gold twin: M1 2h3") == '<path fill="#E0A526" stroke="none" d="M1 2h3m-5 0h-3"/>'
+    layered = drawn("on front\nflat ink: M0 0h1\non back\nflat red: M0 0h1")
+    assert layered.index("#C8452F") < layered.index("#2B2622"), "the back is drawn before the front"
+
+
+def test_strokes_continue_on_an_indented_line() -> None:
+    assert drawn("flat colour: M1 2h3\n  v4") == drawn("flat colour: M1 2h3v4")
+
+
+def test_strokes_need_a_figure_for_its_measures() -> None:
+    with pytest.raises(BadStroke, match="measures of a figure are used where there is none"):
+        drawn("flat colour: M{shoulder-4} 2h3")
+
+
+def test_a_cut_without_a_pattern_draws_none() -> None:
+    assert drawn("pattern: M0 0H20V20H0") == ""
+    sheet = Sheet()
+    part_files.draw_strokes(
+        "pattern: M0 200H60V300H0", Pen(sheet, "cloth"), Subject(COLOURS, pattern=Motif("dots", "green"))
+    )
+    assert sheet.svg()
