@@ -1,7 +1,4 @@
-"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary.
-
-Long because every test draws with the same few pens.
-"""
+"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary."""
 
 import re
 from dataclasses import dataclass, field

@@ -1,7 +1,4 @@
-"""A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links.
-
-Long because one finished play of each game serves all of it.
-"""
+"""A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links."""
 
 from collections.abc import Iterator
 from functools import cache

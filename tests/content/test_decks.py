@@ -1,7 +1,4 @@
-"""The five Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use.
-
-Long because five decks keep one long list of promises.
-"""
+"""The five Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone.
-
-Long because the same evening is told for everybody who may go away.
-"""
+"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
 
 import asyncio
 from pathlib import Path

@@ -1,7 +1,4 @@
-"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits.
-
-Long because a deck is followed from the form to the play, by people of one table.
-"""
+"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
 
 import asyncio
 import io

@@ -1,7 +1,5 @@
 """A private table: nobody who was not let in gets a byte of a name, of the talk or of the board, wherever they ask; and
 whoever is sent away from any table reads nothing more.
-
-Long because every way in is tried at the same closed door.
 """
 
 import asyncio

@@ -1,7 +1,4 @@
-"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table.
-
-Long because all scenes play at one kind of table, and each is short.
-"""
+"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table."""
 
 import asyncio
 from collections.abc import Callable

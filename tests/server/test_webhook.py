@@ -1,7 +1,4 @@
-"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long.
-
-Long because every address that must not be called is tried on one chat service.
-"""
+"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
 
 import asyncio
 import json

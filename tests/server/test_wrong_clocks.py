@@ -1,7 +1,4 @@
-"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases.
-
-Long because every wrong clock is tried on one machine whose time can be set.
-"""
+"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases."""
 
 import asyncio
 import os

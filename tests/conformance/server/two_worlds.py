@@ -9,8 +9,6 @@ form), and now and then the plain pages with their headers, are compared byte fo
 Limits: the rules' own secrecy is the conformance kit's matter, here two moments count as alike when the viewer's sight
 is; the swap is made in memory, so a restart is not part of it; the gap in time between two frames is not compared, and
 the commitment is the same on both sides because it lies in the record, which is not touched.
-
-Long because what two servers must have in common can only be said in one place.
 """
 
 import secrets

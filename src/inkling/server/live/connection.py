@@ -1,7 +1,4 @@
-"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog.
-
-Long because a click should lead through few modules: what comes in is read and done here.
-"""
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
 
 import asyncio
 import contextlib

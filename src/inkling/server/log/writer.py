@@ -8,8 +8,6 @@ itself: while it runs, the event loop has the interpreter.
 
 Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
 one that is with the database by then nobody knows, until the database answers.
-
-Long because a row's whole way is told here: queued, written, judged, and answered or given up.
 """
 
 import asyncio

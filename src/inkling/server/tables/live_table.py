@@ -1,7 +1,4 @@
-"""A table in memory: who is there, whose turn it is to change it, and who wants to hear when it changes.
-
-Long because a click asks it at every step: each part of it elsewhere would be one more module that a click enters.
-"""
+"""A table in memory: who is there, whose turn it is to change it, and who wants to hear when it changes."""
 
 import asyncio
 import time

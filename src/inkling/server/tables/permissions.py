@@ -1,7 +1,4 @@
-"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence.
-
-Long because there are many kinds of wishes, and all that each of them needs stands in one place.
-"""
+"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
 
 from collections.abc import Collection
 from typing import assert_never

@@ -1,7 +1,4 @@
-"""What can happen at a table: each of these is one row of its log, and most are what a member may wish for.
-
-Long because it lists them all: whoever wants to know what a log can hold reads one file.
-"""
+"""What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeAlias, get_args

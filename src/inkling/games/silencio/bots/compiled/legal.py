@@ -1,7 +1,4 @@
-"""What may be done now, in the compiled rules: the twin of choices.py and effects.py.
-
-Long because it is the twin of two modules, and half of it names the places of the compiled state.
-"""
+"""What may be done now, in the compiled rules: the twin of choices.py and effects.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import all_open, fitting, rank, size

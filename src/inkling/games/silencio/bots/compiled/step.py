@@ -1,7 +1,4 @@
-"""What an action does, in the compiled rules: the twin of rules.py, turns.py and exchange.py.
-
-Long because it is the twin of three modules, and a compiled function is compiled anew in each module that imports it.
-"""
+"""What an action does, in the compiled rules: the twin of rules.py, turns.py and exchange.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import HIGHEST, all_open, cards_left, fitting, rank
