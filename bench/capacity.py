@@ -34,10 +34,10 @@ class Measured(NamedTuple):
     reading: float = 180e-6
     """PostgreSQL: that row read by one more process."""
     bus: float = 22e-6
-    """Redis: one wake-up (bench/wakeups.py)."""
+    """Redis: one wake-up."""
     ear: float = 1.8e-6
     """Redis: for each process that hears it."""
-    hear: float = 37e-6
+    hear: float = 69e-6
     """A process: a wake-up about a table that it does not have, when it comes by itself."""
     idle: float = 17e-3
     """A process in each second: signs of life, and looks at what no wake-up told."""

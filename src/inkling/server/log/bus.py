@@ -1,78 +1,97 @@
-"""Wake-ups between the processes of one server, over Redis or Valkey: "table T is at n". A wake-up is never the truth.
+"""Notifications between the processes of one server over Redis or Valkey ("table T is at row n"): hints, not the truth.
 
-What is told while nobody carries it is dropped: whoever hears is to look for themselves every now and then, and at once
-when the bus is back. A sign of life of our own, told once a second and heard again, shows that the line holds.
+Notifications are dropped while the broker cannot be reached, so every listener also polls, and polls at once when the
+connection is back. Each process publishes a heartbeat once a second and listens for its own: that shows that the
+connection works in both directions.
 """
 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from time import monotonic
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from inkling.server.log.redis_line import Line, open_line, read_address
+from inkling.core.errors import Refusal, mark
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
 Heard: TypeAlias = Callable[[list[tuple[str, str]]], None]
-"""Is called with pairs of what it is about and what is new of it; with none when everything may have been missed."""
+"""Called with pairs of topic and news, or with an empty list if any number of notifications may have been missed."""
 CHANNEL = "inkling"
 BEAT = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 SILENCE = 3.0
-"""Seconds without one after which the line counts as dead."""
+"""Seconds without a message after which the connection is considered dead."""
 AGAIN = 0.5
-"""Seconds until a bus that is not there is tried again."""
+"""Seconds before a lost connection is retried."""
 MOST_TOLD = 10_000
-"""Wake-ups that wait for a bus; more are dropped."""
+"""Notifications that wait for the broker; further ones are dropped."""
 log = logger(__name__)
 
 
+def connect(url: str) -> "Redis":
+    """Return a client that connects at its first command. Raise Refusal for a bad address, or if redis is missing."""
+    try:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+    except ImportError:
+        raise Refusal("no-bus", mark("A bus needs more packages: pip install 'inkling[scale]'.")) from None
+    try:
+        # The loops below reconnect, so that what was missed in between is noticed.
+        return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))
+    except ValueError:
+        sentence = mark("The bus takes a valid address like redis://… or rediss://…, not this one.")
+        raise Refusal("no-bus", sentence) from None
+
+
 class Bus:
-    """One line to tell, one to hear. Neither stops anybody who plays."""
+    """One connection to publish, one to listen. Neither delays a move."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url
         self._name = name
         self._told: dict[tuple[str, bool], str] = {}
-        """By what it is about, and whether it is a number: the newest."""
+        """The newest news by topic, and by whether it is a number."""
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.up = False
-        """Whether it has been heard lately."""
-        self._heard_at = 0.0
-        read_address(url)
+        """True while messages arrive."""
+        connect(url)
 
     def tell(self, about: str, what: str) -> None:
-        """Returns at once. While one message is on its way, what comes meanwhile waits and goes together."""
+        """Queue a notification and return at once. All that queue up during one publish go out together."""
         if len(self._told) < MOST_TOLD:
             self._told[about, what.isdecimal()] = what
             self._wake.set()
 
     def start(self, heard: Heard) -> None:
-        self._tasks = [asyncio.ensure_future(self._keep_telling()), asyncio.ensure_future(self._keep_hearing(heard))]
+        self._tasks = [
+            asyncio.ensure_future(self._keep_publishing()),
+            asyncio.ensure_future(self._keep_listening(heard)),
+        ]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _keep_telling(self) -> None:
+    async def _keep_publishing(self) -> None:
         while True:
-            line: Line | None = None
+            client = connect(self._url)
             try:
-                async with asyncio.timeout(SILENCE):
-                    line = await open_line(self._url)
-                await self._tell_all(line)
+                await self._publish_all(client)
             except Exception as error:
                 log.warning("the bus does not take anything", failure=describe(error))
             finally:
-                if line is not None:
-                    line.close()
+                await client.aclose()
             await asyncio.sleep(AGAIN)
 
-    async def _tell_all(self, line: Line) -> None:
+    async def _publish_all(self, client: "Redis") -> None:
+        """Publish what is queued, and a heartbeat every second. Raise if the broker does not answer in time."""
         due = monotonic()
         while True:
             if not self._wake.is_set():
@@ -84,39 +103,36 @@ class Bus:
             due = monotonic() + BEAT if not news else due
             words = [f"{about}:{what}" for (about, _), what in news.items()]
             async with asyncio.timeout(SILENCE):
-                await line.ask("PUBLISH", CHANNEL, " ".join([self._name, *words]))
+                await client.publish(CHANNEL, " ".join([self._name, *words]))
 
-    async def _keep_hearing(self, heard: Heard) -> None:
+    async def _keep_listening(self, heard: Heard) -> None:
         while True:
-            line: Line | None = None
+            client = connect(self._url)
             try:
-                async with asyncio.timeout(SILENCE):
-                    line = await open_line(self._url, partial(self._hear, heard))
-                async with asyncio.timeout(SILENCE):
-                    await line.ask("SUBSCRIBE", CHANNEL)
-                await self._listen(line)
+                await self._listen(client, heard)
             except Exception as error:
                 log.warning("the bus cannot be heard", failure=describe(error))
             finally:
                 self.up = False
-                if line is not None:
-                    line.close()
+                await client.aclose()
             await asyncio.sleep(AGAIN)
 
-    async def _listen(self, line: Line) -> None:
-        """As long as the line is there and something comes by it."""
-        self._heard_at = monotonic()
-        while not line.gone.done() and (left := self._heard_at + SILENCE - monotonic()) > 0:
-            await asyncio.wait([line.gone], timeout=left)
-        if line.gone.done():
-            raise ConnectionError("the line to the bus is closed")
+    async def _listen(self, client: "Redis", heard: Heard) -> None:
+        """Hand on every message. Raise if none comes for `SILENCE` seconds, not even our own heartbeat."""
+        async with client.pubsub(ignore_subscribe_messages=True) as channel:
+            async with asyncio.timeout(SILENCE):
+                await channel.subscribe(CHANNEL)
+            while True:
+                async with asyncio.timeout(SILENCE):
+                    while (message := await channel.get_message(timeout=SILENCE)) is None:
+                        pass  # the confirmation of the subscription
+                self._hear(heard, message["data"])
 
     def _hear(self, heard: Heard, message: bytes) -> None:
-        self._heard_at = monotonic()
         if not self.up:
             self.up = True
             log.info("the bus is there")
             heard([])
-        name, *words = message.decode().split(" ")
+        name, *words = message.decode(errors="replace").split(" ")
         if words and name != self._name:
             heard([(about, what) for about, _, what in (word.partition(":") for word in words)])
