@@ -25,7 +25,6 @@ from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.research.environments import IDS, SeatEnvironment, TogetherEnvironment, TurnEnvironment
-from inkling.research.environments.pictures import make_page
 from inkling.research.environments.spaces import version_of
 from inkling.research.environments.table import Observe, Table
 from tests.amounts import LONG_RUN, amount
@@ -79,14 +78,12 @@ def test_environments_pass_the_checker_of_gymnasium(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 def test_environments_are_drawn(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """PettingZoo's own test, and Gymnasium's: as text, printed, and the real board as a picture of many colours."""
-    seats = SHELF[name].seats[0]
-    tests = {"rgb_array": lambda picture: len(np.unique(picture[::7, ::7].reshape(-1, 3), axis=0)) > 30}
-    render_test(partial(TurnEnvironment, name, seats=seats), tests)
+    """PettingZoo's own test, and Gymnasium's: as text, returned or printed."""
+    render_test(partial(TurnEnvironment, name, seats=SHELF[name].seats[0]))
     assert len(capsys.readouterr().out) > 200
     if LONG_RUN:
         with warnings.catch_warnings():
-            check_env(gymnasium.make(IDS[name], render_mode="rgb_array").unwrapped)
+            check_env(gymnasium.make(IDS[name], render_mode="ansi").unwrapped)
 
 
 @pytest.mark.parametrize("name", SHELF)
@@ -124,11 +121,10 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
         table.begin(0)
         for chance in islice(moments(table, Chance.of(setup.seed)), 0, 300, 4):
             for seat in map(Seat, range(table.seats)):
-                seen, page = table.see(seat), make_page(table.play, seat, table.say)
+                seen = table.see(seat)
                 real, view = table.play, game.rules.view(table.play.state, seat)
                 table.play = real.with_state(game.rules.imagine(view, chance))
                 assert data_equivalence(table.see(seat), seen, exact=True)
-                assert make_page(table.play, seat, table.say) == page
                 table.play = real
 
 

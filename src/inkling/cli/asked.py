@@ -1,14 +1,10 @@
-"""`inkling asked`: what people said when they were asked, held against what bots think; for whoever runs the server.
-
-In a terminal, or as a page with a picture; and one command to delete all of it.
-"""
+"""`inkling asked`: what people said when they were asked, held against what bots think; for the operator."""
 
 import os
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any
 
 import click
@@ -16,8 +12,6 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.cli.asked_page import draw_page
-from inkling.cli.files import claim
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
@@ -59,8 +53,6 @@ class Chart(Struct, frozen=True):
     title: str
     about: str
     bars: tuple[Bar, ...]
-    halved: bool = False
-    """Whether half is what guessing would give."""
 
 
 @click.command(
@@ -71,24 +63,14 @@ class Chart(Struct, frozen=True):
         "with counts and 95% intervals."
     ),
 )
-@click.option(
-    "--page",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help=mark("write it to this HTML file instead, with charts"),
-)
 @click.option("--delete", is_flag=True, help=mark("delete all the answers people gave"))
 @setting_options("data", "database")
 @lang_option
-def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
-    if page is not None and delete:
-        raise Refusal("one-of-two", mark("Give either --page or --delete, not both."))
+def asked(delete: bool, lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", mark("There is no data in {folder}."), folder=path.parent)
-    if page is not None:
-        claim(page)
     with closing(open_store(settings)) as store:
         if delete:
             n = store.answers.forget_all()
@@ -96,11 +78,7 @@ def asked(page: Path | None, delete: bool, lang: str, **flags: Any) -> None:
             return
         found = store.answers.everything()
     charts = make_charts(found, say)
-    if page is None:
-        click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
-        return
-    page.write_text(draw_page(charts, say), encoding="utf-8")
-    click.echo(say("The page is in {file}.", file=page))
+    click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
 
 
 def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
@@ -109,9 +87,7 @@ def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
     charts = []
     if alike:
         title = say("Which is more like …? How often each of the bots’ ways of reading agrees with people")
-        charts.append(
-            Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say), True)
-        )
+        charts.append(Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say)))
     if understood:
         title, days = say("Did it understand you? How often people said yes"), [day for day, _ in understood]
         charts.append(Chart(title, tell_days(days, say), understanding([one for _, one in understood], say)))

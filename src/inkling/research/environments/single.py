@@ -69,8 +69,5 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
     def render(self) -> Any:
         return self._rendering.render(self.seat)
 
-    def close(self) -> None:
-        self._rendering.close()
-
     def _on(self) -> bool:
         return self.table.ask_bots(self.partners, self.seat)

@@ -74,7 +74,7 @@ class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
         return self._rendering.render(None)
 
     def close(self) -> None:
-        self._rendering.close()
+        """Do nothing: an environment keeps nothing open. PettingZoo wants the method."""
 
     def _answer(self, actions: dict[str, int]) -> dict[str, dict[str, Any]]:
         """All that was asked when this step began."""

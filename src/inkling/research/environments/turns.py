@@ -87,7 +87,7 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
         return self._rendering.render(self._eyes)
 
     def close(self) -> None:
-        self._rendering.close()
+        """Do nothing: an environment keeps nothing open. PettingZoo wants the method."""
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.table.asked()[0]]
