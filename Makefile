@@ -25,10 +25,12 @@ play: .venv/spoken
 venv: .venv/ready .venv/spoken
 
 # For playing: a third of what developing needs. Python compiles what is used when it is first used, here and below.
+# Environments from before the distribution was renamed hold `inkling`, which would own the same command: it is removed.
 .venv/playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
 	@echo "Setting up Inkling in .venv; once, and after an update …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip uninstall -qq --yes --disable-pip-version-check inkling
 	@$(PIP) --no-compile -e '.[fast]'
 	@touch $@
 

@@ -11,6 +11,7 @@ import pytest
 
 from inkling import __version__
 from tests.limits import ANSWER, PLAY, wait_until
+from tests.server.own_decks import make_deck, paint, send
 from tests.server.processes import end
 from tests.sources import ROOT
 
@@ -34,8 +35,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=PLAY)
-    assert (folder / f"inkling-{__version__}.tar.gz").is_file()
-    return folder / f"inkling-{__version__}-py3-none-any.whl"
+    assert (folder / f"inkling_games-{__version__}.tar.gz").is_file()
+    return folder / f"inkling_games-{__version__}-py3-none-any.whl"
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ def greeting(inkling: Path, tmp_path: Path) -> Iterator[str]:
     """What a server says when it has opened its door."""
     said = tmp_path / "said"
     with said.open("w") as file:
-        command = [str(inkling), "serve", "--port=0", f"--data={tmp_path}/data", "--lang=en"]
+        command = [str(inkling), "serve", "--port=0", "--uploads", f"--data={tmp_path}/data", "--lang=en"]
         env = ENV | {"PYTHONUNBUFFERED": "1"}
         server = subprocess.Popen(command, stdout=file, stderr=subprocess.DEVNULL, env=env, cwd="/")
     try:
@@ -77,12 +78,27 @@ def greeting(inkling: Path, tmp_path: Path) -> Iterator[str]:
         end(server)
 
 
+def visit(greeting: str) -> httpx.Client:
+    """Open a browser's client at the address that a server printed."""
+    address = greeting.split(";", maxsplit=1)[0].rpartition(" ")[2]
+    return httpx.Client(base_url=address, headers={"origin": address}, timeout=ANSWER, follow_redirects=True)
+
+
 def test_wheel_opens_its_tables(greeting: str) -> None:
     """And says what its bots lack, for the wheel alone does not bring it."""
-    address = greeting.split(";", maxsplit=1)[0].rpartition(" ")[2]
-    with httpx.Client(base_url=address, timeout=ANSWER, follow_redirects=True) as ada:
+    with visit(greeting) as ada:
         home = ada.get("/", headers={"accept-language": "de"})
         assert home.status_code == httpx.codes.OK
         assert "Jetzt spielen" in home.text
         assert ada.post("/play", data={"game": "tofugott", "name": "Ada"}).status_code == httpx.codes.OK
-    assert greeting.count("pip install 'inkling[fast]'") == 1
+    assert greeting.count("pip install '.[fast]'") == 1
+
+
+def test_wheel_takes_photos_for_cards(greeting: str) -> None:
+    """Without any extra: the deck editor offers photos on every server that takes decks."""
+    with visit(greeting) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        deck = make_deck(ada, table)
+        changed = send(ada, f"{deck}/card?card=figure-1", paint("JPEG"), "ada.jpg", name="Aunt Ada")
+        assert changed.status_code == httpx.codes.OK, changed.text
+        assert ada.get(f"{table}/own/our-friends/figure-1").headers["content-type"] == "image/webp"

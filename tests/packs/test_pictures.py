@@ -137,7 +137,7 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
     monkeypatch.setitem(sys.modules, "PIL", None)
     report = packs().import_(str(pack), False)
     assert [problem.code for problem in report.problems] == ["no-pillow"]
-    assert "inkling[pictures]" in str(report.problems[0])
+    assert "pip install pillow" in str(report.problems[0])
     assert not home.exists()
     names = write_folder(tmp_path / "names", {"deck.toml": to_toml({"name": "Ours", "cards": NAMES})})
     assert not packs().import_(str(names), False).problems

@@ -116,7 +116,7 @@ def test_greeting_says_which_extra_bots_lack(monkeypatch: pytest.MonkeyPatch) ->
     lacking = (RANDOM, *(replace(RANDOM, name=name, wants="swift") for name in ("one", "two")))
     monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=replace(GAME.bots, all=lacking)))
     told = greet(Settings(), 8000, False, speech("en"))
-    assert told.count("pip install 'inkling[swift]'") == 1
+    assert told.count("pip install '.[swift]'") == 1
     monkeypatch.setitem(SHELF, "murmur", GAME)
     assert "swift" not in greet(Settings(), 8000, False, speech("en"))
 

@@ -11,6 +11,7 @@ from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import line, whole
 from inkling.core import Refusal, mark
+from inkling.core.extras import needs_extra
 
 TOKEN = "INKLING_MCP_TOKEN"
 
@@ -35,10 +36,6 @@ def mcp(port: int | None, uses: str | None, lang: str) -> None:
         if not os.environ.get(TOKEN):
             click.echo(say("Send this as a header: {header}", header=f"Authorization: Bearer {token}"))
         serve(server, token, listening).run([listening])
-
-
-def needs_extra(name: str) -> Refusal:
-    return Refusal("extra", mark("This needs more packages: pip install 'inkling[{name}]'"), name=name)
 
 
 def listen(host: str, port: int) -> socket.socket:

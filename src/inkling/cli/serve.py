@@ -16,6 +16,7 @@ from inkling.catalogs import speech
 from inkling.cli.helping import Command, Option
 from inkling.cli.language import lang_option
 from inkling.core.errors import mark
+from inkling.core.extras import install_command
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run
@@ -79,14 +80,18 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
         if drawing:
             lines.append(draw_qr(others))
     lines += [
-        say("To make some bots play better and faster: pip install '{what}'", what=what) for what in missing_extras()
+        say(
+            "To make some bots play better and faster, run in the folder with Inkling’s source code: {command}",
+            command=install_command(extra),
+        )
+        for extra in missing_extras()
     ]
     return "\n".join([*lines, say("Press Ctrl-C to stop.")])
 
 
 def missing_extras() -> list[str]:
-    """What bots of the shelf would like to have beside them."""
-    return sorted({f"inkling[{bot.wants}]" for game in SHELF.values() for bot in game.bots.all if bot.wants})
+    """Return the extras with which bots of the shelf would play better."""
+    return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})
 
 
 def local_address(settings: Settings, port: int) -> str:

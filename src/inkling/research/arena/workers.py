@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from inkling.core import Refusal, mark
+from inkling.core.extras import needs_extra
 from inkling.research.arena.plan import Plan
 from inkling.research.arena.playing import Done, play_number
 
@@ -52,9 +53,7 @@ def import_ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise Refusal(
-            "extra", mark("This needs more packages: pip install 'inkling[{name}]'"), name="cluster"
-        ) from None
+        raise needs_extra("cluster") from None
     return ray
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from inkling.core import Refusal, mark
+from inkling.core.extras import needs_extra
 
 VERSION = 1
 GIVEN, ARENA = "inkling plays given for research", "inkling arena"
@@ -109,5 +110,5 @@ def import_arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise Refusal("extra", mark("This needs more packages: pip install 'inkling[{name}]'"), name="data") from None
+        raise needs_extra("data") from None
     return pyarrow

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from inkling.core.errors import Refusal, mark
+from inkling.core.extras import needs_extra
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
@@ -39,7 +40,7 @@ def connect(url: str) -> "Redis":
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
     except ImportError:
-        raise Refusal("no-bus", mark("A bus needs more packages: pip install 'inkling[scale]'.")) from None
+        raise needs_extra("scale", "no-bus") from None
     try:
         # The loops below reconnect, so that what was missed in between is noticed.
         return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))

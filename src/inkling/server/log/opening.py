@@ -14,6 +14,7 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
+from inkling.core.extras import needs_extra
 from inkling.locking import lock
 from inkling.server.log.faults import driver_error, is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
@@ -147,8 +148,7 @@ def explain(path: Path | None, error: Exception) -> Refusal:
         why = getattr(driver_error(error), "sqlite_errorname", type(error).__name__)
         return Refusal("no-database", mark("{file} can’t be opened ({why})."), file=path, why=why)
     if isinstance(error, ImportError) and error.name == "psycopg":
-        sentence = mark("This kind of database needs something more: pip install '{what}'")
-        return Refusal("no-driver", sentence, what="inkling[postgres]")
+        return needs_extra("postgres", "no-driver")
     sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")
     return Refusal("no-database", sentence, why=type(error).__name__)
 

@@ -1,6 +1,6 @@
 """Pictures of a pack: known by their content, decoded whole, and encoded anew without anything but the picture.
 
-Here and in palette.py alone Pillow is imported, which comes with the extra `pictures`.
+Of this game, only this module and palette.py import Pillow. It is loaded when the first picture comes.
 """
 
 import io
@@ -30,8 +30,8 @@ def refuse_without_pillow() -> BadPack | None:
     if ready:
         return None
     sentence = mark(
-        "Decks with pictures need Pillow with WebP. Whoever runs Inkling can install it with pip "
-        "install 'inkling[pictures]'."
+        "Decks with pictures need the package Pillow with WebP, which is missing on this server. Whoever runs "
+        "Inkling can install it: pip install pillow"
     )
     return BadPack("no-pillow", sentence)
 

@@ -1,0 +1,113 @@
+"""The distribution `inkling-games`: its name, its extras, what it is built with, and what it imports."""
+
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions, requires
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from inkling import __version__
+from inkling.core import extras
+from tests.sources import ROOT, SOURCE, imports, modules
+
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT: dict[str, Any] = PYPROJECT["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+CONSTRAINTS = {
+    canonicalize_name(line.split("==")[0]): line.split("==")[1]
+    for line in (ROOT / "constraints.txt").read_text().split()
+}
+FOLDERS = ("src", "docs", "deploy", "tools")
+NOT_OURS = re.compile(r"\binkling\[|pip install ['\"]?inkling\b(?!-games)")
+
+
+def texts_for_users() -> list[tuple[str, str]]:
+    """Return name and text of every file that can tell somebody what to install."""
+    files = [ROOT / "pyproject.toml", ROOT / "Makefile", ROOT / ".env.example", *ROOT.glob("*.md")]
+    files += [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
+    kinds = {".py", ".toml", ".md", ".po", ".yaml", ".service", ".conf", ".html", ""}
+    return [
+        (str(path.relative_to(ROOT)), path.read_text(errors="replace"))
+        for path in files
+        if path.suffix in kinds and path.name != "CHANGELOG.md"
+    ]
+
+
+def test_nothing_tells_people_to_install_somebody_elses_package() -> None:
+    """`inkling` on the Python Package Index belongs to another project: pip would install that one."""
+    assert PROJECT["name"] == "inkling-games"
+    assert PROJECT["scripts"] == {"inkling": "inkling.cli:main"}
+    assert not [name for name, text in texts_for_users() if NOT_OURS.search(text)]
+
+
+def test_extras_name_packages_and_not_ourselves() -> None:
+    named = {Requirement(line).name for lines in EXTRAS.values() for line in lines}
+    assert not {name for name in named if name.startswith("inkling")}
+    assert set(EXTRAS["data"]) < set(EXTRAS["cluster"])
+    assert set(EXTRAS["postgres"]) < set(EXTRAS["scale"])
+    others = {line for name, lines in EXTRAS.items() if name not in {"dev", "cluster"} for line in lines}
+    assert others < set(EXTRAS["dev"]), "developing needs every extra but the cluster's"
+
+
+def test_install_commands_name_extras_that_exist() -> None:
+    """In messages, help and documents: `.[fast,scale]`, or a wheel's file name with the same ending."""
+    found = [
+        (name, extra)
+        for name, text in texts_for_users()
+        for listed in re.findall(r"(?:'\.|\.whl)\[([a-z, ]+)\]", text)
+        for extra in re.split(r", *", listed)
+    ]
+    assert len(found) > 8
+    assert not [(name, extra) for name, extra in found if extra not in EXTRAS]
+    called = {
+        extra
+        for path in modules(SOURCE)
+        for extra in re.findall(r'(?:needs_extra|install_command)\("(\w+)"', path.read_text())
+    }
+    assert called
+    assert called <= set(EXTRAS)
+    assert extras.install_command("mcp") == "pip install '.[mcp]'"
+
+
+def test_documents_name_the_wheel_of_this_version() -> None:
+    named = {
+        version for _, text in texts_for_users() for version in re.findall(r"\binkling_games-(.+?)-py3-none", text)
+    }
+    assert named == {__version__}
+
+
+def test_build_uses_the_versions_that_constraints_name() -> None:
+    """pip applies constraints to what it installs, and not to what it builds with; so these are exact, with all that
+    they need."""
+    pinned = {
+        canonicalize_name(one.name): str(one.specifier)
+        for one in map(Requirement, PYPROJECT["build-system"]["requires"])
+    }
+    assert pinned == {name: f"=={CONSTRAINTS[name]}" for name in pinned}
+    needed = {
+        canonicalize_name(one.name)
+        for name in pinned
+        for one in map(Requirement, requires(name) or ())
+        if one.marker is None or one.marker.evaluate({"extra": ""})
+    }
+    assert needed <= set(pinned)
+
+
+def test_every_import_is_declared() -> None:
+    """Also those that another package happens to bring along."""
+    owners = packages_distributions()
+    lines = [*PROJECT["dependencies"], *(line for found in EXTRAS.values() for line in found)]
+    declared = {canonicalize_name(Requirement(line).name) for line in lines} | {"inkling", "inkling-games"}
+    imported = {name.split(".")[0] for path in modules(SOURCE) for name in imports(path)} - sys.stdlib_module_names
+    undeclared = {
+        name for name in imported if not {canonicalize_name(owner) for owner in owners.get(name, [name])} & declared
+    }
+    assert not undeclared
+
+
+def test_pictures_of_decks_need_no_extra() -> None:
+    """The deck editor offers photos on every server."""
+    assert "pillow" in {Requirement(line).name for line in PROJECT["dependencies"]}
