@@ -31,6 +31,16 @@ REFUSED = {
     ("INKLING_BASE_URL", "javascript:alert(1)"): (
         "INKLING_BASE_URL takes an address that begins with http:// or https://, not “javascript:alert(1)”."
     ),
+    ("INKLING_BASE_URL", "http://[::1"): (
+        "INKLING_BASE_URL takes an address that begins with http:// or https://, not “http://[::1”."
+    ),
+    **{
+        ("INKLING_BASE_URL", text): (
+            f"INKLING_BASE_URL takes an address without a path, like https://play.example, not “{text}”: Inkling needs "
+            "a host name to itself."
+        )
+        for text in ("https://play.example/games/", "https://play.example/?a=1", "https://ada@play.example")
+    },
 }
 
 
@@ -70,6 +80,10 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
         (
             ["--host", "192.0.2.1"],
             "The server can’t listen on 192.0.2.1, port 8000: Cannot assign requested address.\n",
+        ),
+        *(
+            (["--host", host], f"The server can’t listen on “{host}”: that’s neither an IP address nor a known name.\n")
+            for host in ("256.1.1.1", "a..b", ":", "")
         ),
     ],
 )

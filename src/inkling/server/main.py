@@ -187,6 +187,7 @@ def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
 def listen(settings: Settings) -> socket.socket:
     """The open door, before anything is behind it: so a free port is known, and a taken one told at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    check_host(settings.host, family)
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as error:
@@ -195,8 +196,19 @@ def listen(settings: Settings) -> socket.socket:
             mark("The server can’t listen on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
-            why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),
+            why=os.strerror(error.errno or 0),
         ) from None
+
+
+def check_host(host: str, family: socket.AddressFamily) -> None:
+    """Raise a Refusal unless the host resolves. `create_server` would hide the resolver's error behind a number."""
+    try:
+        found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
+    except (OSError, ValueError):
+        found = False
+    if not found:
+        sentence = mark("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
+        raise Refusal("no-door", sentence, host=host)
 
 
 def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:

@@ -17,6 +17,8 @@ from inkling.core.errors import Refusal, mark
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
 """A web address, or nothing."""
+Origin: TypeAlias = Annotated[str, Meta(extra={"kind": "origin"})]
+"""A web address without a path, or nothing."""
 Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
 """An address or a few words, or nothing."""
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
@@ -37,7 +39,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
-    base_url: Annotated[Address, mark("the address at which people reach the server, for links and QR codes")] = ""
+    base_url: Annotated[Origin, mark("the address at which people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto from the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
@@ -214,7 +216,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
         sentence = mark("{name} can’t be “{text}”; possible values: {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
-    readers = {"zone": read_zone, "contact": read_contact, "address": read_address}
+    readers = {"zone": read_zone, "contact": read_contact, "address": read_address, "origin": read_origin}
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
 
@@ -242,10 +244,27 @@ def read_number(item: Item, name: str, text: str) -> Any:
 
 
 def read_address(name: str, text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
+    try:
+        parts = urlsplit(text)
+        sound = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        sound = False
+    if not sound:
         raise refuse(mark("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text)
     return text.rstrip("/")
+
+
+def read_origin(name: str, text: str) -> str:
+    """Raise a Refusal for more than scheme, host and port: all links are absolute and begin at the root."""
+    address = read_address(name, text)
+    parts = urlsplit(address)
+    if address.partition("://")[2] != parts.netloc or "@" in parts.netloc:
+        sentence = mark(
+            "{name} takes an address without a path, like https://play.example, not “{text}”: Inkling needs a host "
+            "name to itself."
+        )
+        raise refuse(sentence, name, text)
+    return address
 
 
 def read_contact(name: str, text: str) -> str:
