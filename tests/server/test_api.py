@@ -259,15 +259,21 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
     assert schemas["Seated"]["required"] == ["code", "link", "member", "token"]
 
 
-@pytest.mark.parametrize("late", [False, True], ids=["at once", "too late"])
-def test_example_of_the_document_plays_a_whole_game(url: str, late: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    """docs/api.md, as it stands there, against a server at another address; also where the bot takes the start card
-    between look and act."""
-    example = findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text(), 16)[0]
-    assert "http://127.0.0.1:8000" in example
-    assert "    try:\n" in example
-    if late:
-        wait = "while late and call(f'{table}/sight', token=token)['ask'] == sight['ask']: sleep(0.05)"
-        example = example.replace("    try:\n", f"    {wait}\n    late = False\n    try:\n")
-    exec(example.replace("http://127.0.0.1:8000", url), {"late": late})
+def documented_program(url: str, game: str) -> str:
+    """Return the program of docs/api.md, for a server at another address and one of the games."""
+    program = findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text(), 16)[0]
+    for there, here in (("http://127.0.0.1:8000", url), ('GAME = "silencio"\n', f'GAME = "{game}"\n')):
+        assert program.count(there) == 1
+        program = program.replace(there, here)
+    return program
+
+
+def test_example_of_the_document_looks_again_where_a_bot_was_quicker(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bot takes the start card between look and act."""
+    program = documented_program(url, "silencio").replace('"bot": "random"', '"bot": "simple"')
+    wait = "while late and call(f'{table}/sight', token=token)['ask'] == sight['ask']: sleep(0.05)"
+    assert "    try:\n" in program
+    exec(program.replace("    try:\n", f"    {wait}\n    late = False\n    try:\n"), {"late": True})
     assert "over" in capsys.readouterr().out

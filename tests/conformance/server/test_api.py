@@ -13,7 +13,7 @@ from inkling.server.log.store import Store
 from inkling.server.tables.registry import Tables
 from tests.conformance.plays import seats_near
 from tests.server.running import serving
-from tests.server.test_api import act_once, start
+from tests.server.test_api import act_once, documented_program, start
 from tests.server.test_api_frames import known, seat_people
 
 STEPS = 60
@@ -28,6 +28,16 @@ def test_play_of_every_game_goes_on_over_json(tmp_path: Path, game: str) -> None
             if not act_once(table, people, dice):
                 break
         assert people[0].get(f"{table}/sight").json()["story"]
+
+
+@pytest.mark.parametrize("game", [game.name for game in SHELF.values() if 2 in game.seats])
+def test_program_of_the_document_plays_every_game_to_its_end(
+    tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that always took the first action would mark and unmark a card for ever where a game lets people do so."""
+    with serving(tmp_path) as url:
+        exec(documented_program(url, game), {})
+    assert "over: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", SHELF)

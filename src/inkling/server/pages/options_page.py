@@ -93,7 +93,10 @@ def picture_box(table: Table, setting: Setting, choice: Choice, is_chosen: bool,
 def switches(table: Table, say: Say) -> h.Element:
     told = {
         "cover": (say("Bots fill in for people who are away"), say("after a while, and everybody is told")),
-        "unhurried": (say("Bots take their time"), say("so that people can follow")),
+        "unhurried": (
+            say("Bots take their time"),
+            say("so that people can follow; without it, the time a bot takes shows how hard its choice was"),
+        ),
     }
     return h.div[
         [
@@ -107,6 +110,12 @@ def switches(table: Table, say: Say) -> h.Element:
     ]
 
 
+def hasty_bots(say: Say) -> str:
+    """Say what a bot's thinking time reveals at this table. Measured with a strong bot, it tells a forced action from a
+    choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
+    return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
+
+
 def read_only(table: Table, say: Say) -> h.Element:
     if table.given is not None:
         return h.p[say("The cards and rules of this deal are set in advance; nobody can change them.")]
@@ -116,5 +125,6 @@ def read_only(table: Table, say: Say) -> h.Element:
             h.div(".opt")[h.span[words(setting.label)], h.b[words(chosen(table, setting).label)]]
             for setting in settings_of(table)
         ],
+        None if table.rules["unhurried"] else h.p[hasty_bots(say)],
         h.p(".cap")[say("The host can change this.")],
     ]
