@@ -1,13 +1,30 @@
 """Reactions: who may give a sign is decided by the game, as with talk. Stored, then shown, and gone with its scene."""
 
 from pathlib import Path
+from re import findall
 
 import httpx
+
+from inkling.server.api.shapes import React
+from inkling.server.pages.signs import NAMES as SIGN_NAMES
+from inkling.server.tables.rows import SIGNS
+from tests.sources import ROOT, SOURCE
 
 from .people import Person, sit_down
 from .processes import House
 from .running import serving
 from .test_silence import NAMES, abandon, act, answer_and_guess, table_of, who_is_asked
+
+
+def test_every_sign_has_a_name_a_picture_and_its_place_in_the_documents() -> None:
+    """A sign without a name would break the page of everybody at the table."""
+    assert tuple(SIGN_NAMES) == SIGNS
+    symbols = (SOURCE / "server/web/static/symbols.svg").read_text()
+    assert set(SIGNS) <= set(findall(r'<symbol id="(\w+)"', symbols))
+    listed = findall(r"Signs are (.*?)\. `may_react`", (ROOT / "docs/api.md").read_text())
+    for text in (*listed, str(React.__doc__).partition(".")[0]):
+        assert tuple(findall(r"`(\w+)`", text)) == SIGNS
+    assert listed
 
 
 def reacts(person: Person, table: str, sign: str = "heart") -> bool:

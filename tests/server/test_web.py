@@ -246,19 +246,6 @@ def test_somebody_alone_finishes_a_play_with_a_bot(site: httpx.Client) -> None:
     wait_until(go_on, "the end of the play", PLAY)
 
 
-def test_page_says_what_the_time_of_quick_bots_tells(site: httpx.Client) -> None:
-    """To the host beside the switch, to everybody else once it is off."""
-    table, told = make_table(site), {"en": "how hard its choice was", "de": "wie schwer"}
-    for lang, words in told.items():
-        with guest(site, lang) as bo:
-            bo.post(f"{table}/join", data={"name": f"Bo {lang}"})
-            assert words not in bo.get(f"{table}/options").text
-            site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-            assert words in bo.get(f"{table}/options").text
-        site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "1"})
-    assert told["en"] in site.get(f"{table}/options").text
-
-
 def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -> None:
     table = make_table(site)
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "1"})

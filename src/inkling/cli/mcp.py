@@ -12,6 +12,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.spoken import line, whole
 from inkling.core import Refusal, mark
 from inkling.core.extras import needs_extra
+from inkling.core.lengths import LONGEST_USES
 
 TOKEN = "INKLING_MCP_TOKEN"
 
@@ -26,7 +27,7 @@ def mcp(port: int | None, uses: str | None, lang: str) -> None:
         from inkling.research.mcp.tools import build
     except ImportError:
         raise needs_extra("mcp") from None
-    server = build((uses or "")[:80], lang)
+    server = build((uses or "")[:LONGEST_USES], lang)
     if port is None:
         server.run("stdio")
         return

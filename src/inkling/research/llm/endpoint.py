@@ -11,6 +11,7 @@ from urllib.request import Request
 import msgspec
 
 from inkling.core import Refusal, mark
+from inkling.core.lengths import LONGEST_USES
 from inkling.research.requests import is_at_home, open_there
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
@@ -19,8 +20,6 @@ PATIENCE = 120.0
 TRIES = 4
 LONGEST_PAUSE = 30.0
 MOST_BYTES = 2_000_000
-LONGEST_USES = 80
-"""What a table has room for."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from inkling import __version__
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, Seat, mark, pick_bot
 from inkling.core.errors import wrong_option
+from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.research.mcp.pictures import draw_png, find_faces
@@ -91,7 +92,9 @@ class Tools:
         context: Context,
         link: Annotated[str, Field(description="the link of the table, as people send it: https://…/t/ABCD")],
         token: Annotated[str | None, Field(description="of a seat that the host gave you, if there is one")] = None,
-        name: Annotated[str, Field(description="what people there call you, up to 24 characters")] = "Assistant",
+        name: Annotated[
+            str, Field(description=f"what people there call you, up to {LONGEST_NAME} characters")
+        ] = "Assistant",
     ) -> str:
         """Take a seat at a table of a server, by its link. Everybody there is shown that you are a language model."""
         with told(self._lang):
@@ -130,7 +133,7 @@ class Tools:
             sitting.chair.wait(seconds)
             return sitting.look()
 
-    def say(self, table: Handle, text: Annotated[str, Field(max_length=280)]) -> str:
+    def say(self, table: Handle, text: Annotated[str, Field(json_schema_extra={"maxLength": LONGEST_MESSAGE})]) -> str:
         """Say something to everybody at the table, where the rules let you talk at this moment."""
         with told(self._lang, self._package(table)):
             self._sittings.at(table).chair.say(text)
@@ -214,4 +217,4 @@ def client_name(context: Context) -> str:
     """What the assistant's program calls itself; which model is behind it, it need not say."""
     params = context.session.client_params
     name = params.client_info.name if params is not None else ""
-    return " ".join(f"MCP: {name or 'unknown assistant'}".split())[:80]
+    return " ".join(f"MCP: {name or 'unknown assistant'}".split())[:LONGEST_USES]

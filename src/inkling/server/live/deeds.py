@@ -26,7 +26,7 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
 async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
         return
-    await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
+    await tables.change(live, member, Talked(form.get("text", "").strip()), form.get("send"))
 
 
 async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.lengths import LONGEST_NAME
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves
@@ -53,7 +54,7 @@ def bring_form(table: Table, say: Say) -> Html:
     words = escape(say("Another player on this device"))
     field = Html(
         f'<label class="grow">{words} '
-        '<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
+        f'<input class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )
     field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
     return Html(

@@ -6,6 +6,7 @@ take them as they are.
 
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
+from inkling.core.lengths import LONGEST_NAME
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
@@ -65,7 +66,7 @@ def option(value: str, words: str, chosen: bool) -> Markup:
 def name_field(say: Say) -> Markup:
     return Markup(
         f"<label>{escape(say('Your name'))} "
-        '<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
+        f'<input class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
     )
 
 
@@ -73,7 +74,8 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
     """One field, and a button beside it."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
-        f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="24" autocomplete="off">'
+        f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '
+        'autocomplete="off">'
         f'</label><button class="btn quiet">{escape(does)}</button></form>'
     )
 

@@ -10,6 +10,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, join, render
+from inkling.core.lengths import LONGEST_NAME
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -147,7 +148,7 @@ def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: S
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
-    name = h.input(".field", name="name", maxlength=24, autocomplete="nickname")
+    name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname")
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],

@@ -2,6 +2,7 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.lengths import LONGEST_MESSAGE
 from inkling.server.pages.strangers import opening
 from inkling.server.tables.silence import is_open, talk_for
 from inkling.server.tables.table import Message, Table
@@ -29,7 +30,7 @@ def talk_form(table: Table, say: Say) -> Html:
     words = escape(say("Say something"))
     return Html(
         f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
-        '<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" '
+        f'<input class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
         f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
     )
 

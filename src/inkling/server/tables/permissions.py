@@ -5,6 +5,7 @@ from typing import assert_never
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.play import JOINERS
 from inkling.core.sight import Seat
 from inkling.games import SHELF
@@ -106,7 +107,7 @@ def check_renaming(table: Table, name: str, by: int) -> None:
         is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
     )
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-    check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
+    check_length(name, LONGEST_NAME, mark("Enter a name first."))
 
 
 def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:
@@ -114,7 +115,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
         case rows.Talked(text):
             require(may_talk(table, by), "silence", mark("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
-            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+            check_length(text, LONGEST_MESSAGE, mark("Write something first."))
         case rows.Reacted(sign):
             require(sign in rows.SIGNS, "no-sign", mark("There is no such reaction."))
             require(may_react(table, by), "silence", mark("You can’t react now."))
@@ -250,7 +251,7 @@ def check_joining(table: Table, joined: rows.Joined) -> None:
         )
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
-    check_length(joined.name, rows.LONGEST_NAME, mark("Enter a name first."))
+    check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
 
 
 def check_length(text: str, most: int, empty: str) -> None:

@@ -6,13 +6,11 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.record import Entry
 
-LONGEST_NAME = 24
 SIGNS = ("clap", "heart", "laugh", "wow", "hm")
-"""With which people react."""
-LONGEST_MESSAGE = 280
-LONGEST_USES = 80
+"""With which people react. `pages/signs.py` names each of them."""
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
 HOUSE_ROW = -1

@@ -4,12 +4,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
+from inkling.core.lengths import LONGEST_NAME
 from inkling.server.pages import door as door_pages
 from inkling.server.pages.join import Tried
 from inkling.server.pages.join_page import join_page
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import LONGEST_NAME
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance, back
