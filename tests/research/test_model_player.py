@@ -1,6 +1,9 @@
 """A language model as a player, against a stub of ours: what it is told, and how its answers are read."""
 
+from contextlib import suppress
 from dataclasses import replace
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Event, Thread
 
 import pytest
 
@@ -8,9 +11,12 @@ from inkling.catalogs import speech
 from inkling.core import Chance, Refusal
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
+from inkling.research.llm import endpoint
 from inkling.research.llm.endpoint import Endpoint, configured, read_answer
-from inkling.research.llm.player import ModelPlayer, read_choice
+from inkling.research.llm.player import Limits, ModelPlayer, read_choice
+from inkling.research.requests import run_within
 from inkling.research.seats.telling import BROUGHT, AnySight, tell_sight
+from tests.limits import ANSWER
 
 from .stub_model import stub_model
 
@@ -53,7 +59,73 @@ def test_endpoint_that_is_busy_is_asked_again_and_one_that_refuses_is_not() -> N
     assert len(stub.heard) == 1
 
 
-@pytest.mark.parametrize("data", [b"<html>", b"{}", b'{"choices": []}'])
+def test_model_that_never_answers_properly_is_asked_no_more() -> None:
+    """Chance could mark and unmark a card for ever, and every time the model would be asked three times."""
+    sight = first_sight()
+    with stub_model(lambda messages: "castle to e9") as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny"), limits=Limits(slips=2))
+        for number in range(2):
+            assert player.choose(sight, Chance.of(str(number))) in sight.legal
+        with pytest.raises(Refusal, match="2 times in a row") as refusal:
+            player.choose(sight, Chance.of("x"))
+    assert (refusal.value.code, player.slips, len(stub.heard)) == ("model-fails", 2, 6)
+
+
+def test_questions_and_time_of_one_play_are_bounded() -> None:
+    sight = first_sight()
+    with stub_model(lambda messages: '{"do": 1}') as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny"), limits=Limits(questions=2))
+        for _ in range(2):
+            assert player.choose(sight, Chance.of("x")) == sight.legal[0]
+        with pytest.raises(Refusal, match="2 questions or 240 minutes") as refusal:
+            player.choose(sight, Chance.of("x"))
+        assert (refusal.value.code, len(stub.heard)) == ("model-limit", 2)
+        late = ModelPlayer(Endpoint(stub.url, "tiny"), limits=Limits(decision_seconds=0))
+        with pytest.raises(Refusal, match="no usable answer") as refusal:
+            late.choose(sight, Chance.of("x"))
+        assert (refusal.value.code, len(stub.heard)) == ("endpoint", 2)
+
+
+class Drips(BaseRequestHandler):
+    """Sends headers that never end, a byte at a time."""
+
+    over = Event()
+
+    def handle(self) -> None:
+        self.request.sendall(b"HTTP/1.1 200 OK\r\nx-slow: ")
+        with suppress(OSError):
+            while not self.over.wait(0.01):
+                self.request.sendall(b"x")
+
+
+def test_answer_that_only_drips_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is for the whole answer, and does not start again with each byte."""
+    monkeypatch.setattr(endpoint, "PATIENCE", 0.1)
+    monkeypatch.setattr(endpoint, "TRIES", 1)
+    with ThreadingTCPServer(("127.0.0.1", 0), Drips) as server:
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            with pytest.raises(Refusal) as refusal:
+                Endpoint(f"http://127.0.0.1:{server.server_address[1]}", "tiny").answer([])
+        finally:
+            Drips.over.set()
+            server.shutdown()
+            thread.join()
+    assert refusal.value.values == {"why": "TimeoutError"}
+
+
+def test_what_fails_while_it_is_timed_comes_through() -> None:
+    with pytest.raises(ZeroDivisionError):
+        run_within(ANSWER, lambda: bytes(1 // 0))
+    assert run_within(ANSWER, lambda: b"all") == b"all"
+
+
+def test_choice_that_is_nested_deeply_is_none() -> None:
+    assert read_choice('{"do": 1, "x": ' + "[" * 100_000 + "]" * 100_000 + "}", 10) is None
+
+
+@pytest.mark.parametrize("data", [b"<html>", b"{}", b'{"choices": []}', b"[" * 100_000])
 def test_answer_of_another_kind_is_refused_in_one_language(data: bytes) -> None:
     with pytest.raises(Refusal) as refusal:
         read_answer(data)

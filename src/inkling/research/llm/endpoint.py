@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPException
-from time import sleep
+from math import inf
+from time import monotonic, sleep
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request
@@ -12,11 +13,11 @@ import msgspec
 
 from inkling.core import Refusal, mark
 from inkling.core.lengths import LONGEST_USES
-from inkling.research.requests import is_at_home, open_there
+from inkling.research.requests import fetch, is_at_home
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
 PATIENCE = 120.0
-"""Seconds for one answer."""
+"""Seconds for one answer, from the request to its last byte."""
 TRIES = 4
 LONGEST_PAUSE = 30.0
 MOST_BYTES = 2_000_000
@@ -36,13 +37,14 @@ class Endpoint:
         where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
         return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 
-    def answer(self, messages: list[dict[str, str]]) -> str:
-        """What the model says next. Tries again where the endpoint asks to, or is out of order for a moment."""
+    def answer(self, messages: list[dict[str, str]], until: float = inf) -> str:
+        """Return what the model says next. Try again where the endpoint asks to, or is out of order for a moment, but
+        not after `until` (in seconds of the monotonic clock). Raise a Refusal where no answer can be used."""
         body = msgspec.json.encode({"model": self.model, "messages": messages})
         for attempt in range(TRIES):
-            last = attempt == TRIES - 1
+            last = attempt == TRIES - 1 or monotonic() >= until
             try:
-                return read_answer(self._post(body))
+                return read_answer(self._post(body, min(PATIENCE, until - monotonic())))
             except HTTPError as error:
                 with error:
                     if last or not (error.code == 429 or error.code >= 500):
@@ -52,17 +54,17 @@ class Endpoint:
                 if last:
                     raise refuse(type(error).__name__) from None
                 pause = self.pause * 2**attempt
-            sleep(min(pause, LONGEST_PAUSE))
+            sleep(max(0.0, min(pause, LONGEST_PAUSE, until - monotonic())))
         raise AssertionError
 
-    def _post(self, body: bytes) -> bytes:
+    def _post(self, body: bytes, seconds: float) -> bytes:
+        if seconds <= 0:
+            raise TimeoutError
         headers = {"content-type": "application/json"}
         if self.key:
             headers["authorization"] = f"Bearer {self.key}"
         request = Request(f"{self.url.rstrip('/')}/chat/completions", body, headers)
-        with open_there(request, PATIENCE) as answer:
-            data: bytes = answer.read(MOST_BYTES)
-            return data
+        return fetch(request, seconds, MOST_BYTES)
 
 
 def configured(environment: Mapping[str, str]) -> Endpoint:
@@ -91,7 +93,7 @@ def asked_pause(error: HTTPError) -> float | None:
 def read_answer(data: bytes) -> str:
     try:
         said = msgspec.json.decode(data)["choices"][0]["message"]["content"]
-    except (msgspec.MsgspecError, UnicodeError, KeyError, IndexError, TypeError):
+    except (msgspec.MsgspecError, UnicodeError, KeyError, IndexError, TypeError, RecursionError):
         raise refuse("200") from None
     return said if isinstance(said, str) else ""
 

@@ -1,16 +1,18 @@
 """A language model as a player: it reads its sight as text and names a number of the list. What it cannot say properly
-after being told twice is chosen by chance, and counted."""
+after being told twice is chosen by chance, and counted. A model that goes on like that, or takes too many questions or
+too much time, is asked no more: the play ends with a Refusal."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from time import monotonic
 from typing import Any
 
 import msgspec
 
-from inkling.core import Chance
+from inkling.core import Chance, Refusal, mark
 from inkling.core.play import LONGEST_WORDS
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
@@ -18,6 +20,18 @@ from inkling.research.seats.telling import AnyGame, AnySight, Spoken, tell_sight
 
 TRIES = 3
 AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, with a number from 1 to '
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much of a model one play may use. A question is sent to the endpoint up to four times."""
+
+    questions: int = 1_000
+    seconds: float = 4 * 60 * 60
+    """For all decisions together."""
+    decision_seconds: float = 600.0
+    slips: int = 10
+    """Decisions in a row for which the model gave no valid answer."""
 
 
 class Answer(msgspec.Struct):
@@ -29,8 +43,11 @@ class Answer(msgspec.Struct):
 
 @dataclass
 class ModelPlayer:
+    """One model in one play, perhaps in several seats of it."""
+
     endpoint: Endpoint
     lang: str = "en"
+    limits: Limits = Limits()
     asked: int = 0
     slips: int = 0
     """How often chance had to choose."""
@@ -38,24 +55,52 @@ class ModelPlayer:
     """What it wished to say beside its newest choice."""
     talk: Sequence[Spoken] = ()
     """What was said at the table; whoever seats it keeps this up to date."""
+    questions: int = 0
+    seconds: float = 0.0
+    slips_in_a_row: int = 0
 
     def choose(self, sight: AnySight, chance: Chance) -> Any:
+        """Return one of the legal actions. Raise a Refusal when a limit is reached."""
+        begun = monotonic()
+        try:
+            return self._choose(sight, chance, begun)
+        finally:
+            self.seconds += monotonic() - begun
+
+    def _choose(self, sight: AnySight, chance: Chance, begun: float) -> Any:
         if len(sight.legal) == 1:
             self.words = None
             return sight.legal[0]
         self.asked += 1
         messages = open_talk(pick_game(sight.game), sight, self.lang, self.talk)
         for _ in range(TRIES):
-            said = self.endpoint.answer(messages)
+            self._check_limits()
+            self.questions += 1
+            left = min(self.limits.decision_seconds, self.limits.seconds - self.seconds)
+            said = self.endpoint.answer(messages, begun + left)
             answer = read_choice(said, len(sight.legal))
             if answer is not None:
+                self.slips_in_a_row = 0
                 self.words = fit_words(answer.say)
                 return sight.legal[answer.do - 1]
             wrong = {"role": "user", "content": f"{AGAIN}{len(sight.legal)}."}
             messages += [{"role": "assistant", "content": said}, wrong]
         self.slips += 1
+        self.slips_in_a_row += 1
         self.words = None
         return chance.pick(sight.legal)[0]
+
+    def _check_limits(self) -> None:
+        if self.slips_in_a_row >= self.limits.slips:
+            sentence = mark("The language model gave no valid answer {n} times in a row, so it has stopped playing.")
+            raise Refusal("model-fails", sentence, n=self.slips_in_a_row)
+        if self.questions >= self.limits.questions or self.seconds >= self.limits.seconds:
+            sentence = mark(
+                "The language model has used up what one game may take ({questions} questions or {minutes} minutes), "
+                "so it has stopped playing."
+            )
+            minutes = round(self.limits.seconds / 60)
+            raise Refusal("model-limit", sentence, questions=self.limits.questions, minutes=minutes)
 
 
 def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
@@ -71,7 +116,7 @@ def read_choice(said: str, offers: int) -> Answer | None:
     for found in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
             answer = msgspec.json.decode(found, type=Answer)
-        except (msgspec.MsgspecError, UnicodeError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             continue
         if 1 <= answer.do <= offers:
             return answer
