@@ -32,6 +32,21 @@ def assist(sittings: Sittings | None = None) -> "Client":
     return Client(build(sittings=sittings))
 
 
+def test_every_tool_says_what_it_is_and_what_it_does() -> None:
+    """So that a client can ask its person before something is done in their name."""
+
+    async def ask() -> dict[str, Any]:
+        async with assist() as client:
+            return {tool.name: tool for tool in (await client.list_tools()).tools}
+
+    tools = asyncio.run(ask())
+    assert len(tools) == 10
+    assert all(tool.title and tool.annotations is not None for tool in tools.values())
+    reading = {name for name, tool in tools.items() if tool.annotations.read_only_hint}
+    assert reading == {"games", "rules", "card_pictures", "look"}
+    assert [name for name, tool in tools.items() if tool.annotations.destructive_hint] == ["leave"]
+
+
 class Assistant:
     """Plays at random by what it reads, as a client would."""
 

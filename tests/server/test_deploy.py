@@ -1,12 +1,14 @@
 """What lies in deploy/ is so: its variables, flags, ports and paths are the program's; proxies pass everything on."""
 
 import asyncio
+import json
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import click
@@ -81,6 +83,35 @@ def test_the_container_is_nobodys_root_and_is_built_of_what_is_there() -> None:
     assert {"src", "pyproject.toml", "constraints.txt"} <= set(sent)
 
 
+def test_health_check_follows_the_port() -> None:
+    (check,) = re.findall(r"HEALTHCHECK.*\\\n +CMD (\[.*\])$", CONTAINER, re.MULTILINE)
+    *_, program = json.loads(check)
+    assert "INKLING_PORT" in program
+    compile(program, "HEALTHCHECK", "exec")
+    assert not re.search(r"\d{4}", program)
+
+
+def test_services_have_no_more_than_they_need() -> None:
+    """What the program may write, and what it may be, also where somebody gets in."""
+    for service in OURS.values():
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+    waited = next(iter(OURS.values()))["depends_on"]
+    healthy = {name for name, one in waited.items() if one["condition"] == "service_healthy"}
+    assert healthy == set(waited)
+    assert all("healthcheck" in COMPOSE["services"][name] for name in healthy)
+
+
+def test_both_units_are_confined_alike() -> None:
+    documented = re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "self-hosting.md").read_text(), re.DOTALL)
+    assert documented is not None
+    confined = re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL)
+    assert confined is not None
+    assert confined[0] in dedent(documented[1])
+    for name in ("CapabilityBoundingSet=", "SystemCallFilter=@system-service", "ProtectProc=invisible"):
+        assert f"\n{name}\n" in confined[0]
+
+
 def test_the_unit_starts_what_the_command_knows() -> None:
     words = re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE)
     assert words is not None
@@ -109,7 +140,9 @@ def nginx(folder: Path, cluster: Cluster) -> Iterator[str]:
     port, text = free_port(), (DEPLOY / "nginx.conf").read_text()
     for old, new in zip(PORTS, cluster.urls, strict=True):
         text = text.replace(f"127.0.0.1:{old}", new.removeprefix("http://"))
-    text = text.replace("listen 443 ssl", f"listen 127.0.0.1:{port}")
+    for old, new in (("listen 443 ssl http2", port), ("listen 80", free_port())):
+        assert old in text
+        text = text.replace(old, f"listen 127.0.0.1:{new}")
     text = re.sub(r"^ *ssl_\w+ .*$", "", text, flags=re.MULTILINE)
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in kinds)

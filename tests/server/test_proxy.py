@@ -40,6 +40,7 @@ def write_config(folder: Path, port: int, behind: str) -> Path:
     site = dedent(block[1])
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
+        ("listen 80", f"listen 127.0.0.1:{free_port()}"),
         ("/etc/ssl/play.example", str(folder / "site")),
         ("http://127.0.0.1:8000", behind),
     ):

@@ -28,6 +28,26 @@ from inkling.research.seats.telling import AnyGame
 LONGEST_WAIT = 50
 """Seconds; many clients give up on a tool after a minute."""
 LOOKING = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+DOING = ToolAnnotations(read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=False)
+"""Changes a play on this machine or at a table where the assistant already sits."""
+REACHING_OUT = ToolAnnotations(
+    read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=True
+)
+"""Reaches a server or people that a link names."""
+ENDING = ToolAnnotations(read_only_hint=False, destructive_hint=True, idempotent_hint=True, open_world_hint=True)
+TOOLS = {
+    "games": ("Games on the shelf", LOOKING),
+    "rules": ("Rules of a game", LOOKING),
+    "card_pictures": ("Pictures of cards", LOOKING),
+    "look": ("Look at the table", LOOKING),
+    "play_here": ("Play with bots here", DOING),
+    "sit_down": ("Sit down at a table", REACHING_OUT),
+    "act": ("Take an action", DOING),
+    "wait": ("Wait for the others", DOING),
+    "say": ("Say something to the table", REACHING_OUT),
+    "leave": ("Leave the table", ENDING),
+}
+"""By the name of a method of `Tools`: its title and what a client may tell its person before calling it."""
 Handle = Annotated[str, Field(description="what sit_down or play_here gave you")]
 GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
@@ -36,12 +56,8 @@ def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) ->
     """A server of its own. `uses` is what tables are told about the model; without it, the client's own name."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
     tools = Tools(uses, lang, sittings or Sittings())
-    looking: list[Callable[..., Any]] = [tools.games, tools.rules, tools.card_pictures, tools.look]
-    doing: list[Callable[..., Any]] = [tools.play_here, tools.sit_down, tools.act, tools.wait, tools.say, tools.leave]
-    for tool in looking:
-        server.add_tool(tool, annotations=LOOKING)
-    for tool in doing:
-        server.add_tool(tool)
+    for name, (title, annotations) in TOOLS.items():
+        server.add_tool(getattr(tools, name), title=title, annotations=annotations)
     return server
 
 
