@@ -36,6 +36,7 @@ ALONE = {
     "metrics_token": "figures are those of one process",
     "metrics_listen": "figures are those of one process",
     "requests_per_second": "limits are those of one process",
+    "connections_per_address": "limits are those of one process",
     "sockets_per_address": "limits are those of one process",
     "tables_per_hour": "limits are those of one process",
     "misses_per_hour": "limits are those of one process",

@@ -27,6 +27,7 @@ from inkling.server.log import high_water
 from inkling.server.log.lost_rows import report_lost
 from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
+from inkling.server.ops.descriptors import ENOUGH, raise_descriptor_limit
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
@@ -36,10 +37,12 @@ from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
+from inkling.server.web.connection_limits import OpenConnections
 from inkling.server.web.draining import Draining
 from inkling.server.web.handlers.files import KeptArt
+from inkling.server.web.http_protocol import make_protocol
 from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
-from inkling.server.web.slow_readers import HTTP
+from inkling.server.web.proxies import Proxies
 
 SECONDS_TO_STOP = 10
 JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed", "alike")
@@ -167,7 +170,7 @@ def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=HTTP,
+        http=make_protocol(OpenConnections(settings.connections_per_address, Proxies(settings))),
         ws=Wire,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
@@ -214,6 +217,9 @@ def check_host(host: str, family: socket.AddressFamily) -> None:
 def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
     """Until it is told to stop; then it finishes what was begun. `opened` is called when its data could be opened."""
     configure(settings.log_format)
+    descriptors = raise_descriptor_limit()
+    if descriptors is not None and descriptors < ENOUGH:
+        log.warning("few descriptors: one address could use up all connections", limit=descriptors, enough=ENOUGH)
     usual = os.umask(OTHERS)
     app = build(settings, warm=True)
     # What that starts, such as a browser, is to write files as it always does.

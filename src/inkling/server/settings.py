@@ -115,6 +115,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     requests_per_second: Annotated[
         float, Meta(gt=0), mark("requests per second from one address; up to 20 times as many in a burst")
     ] = 100.0
+    connections_per_address: Annotated[
+        int,
+        Meta(ge=1),
+        mark(
+            "connections that one address may have open at the same time, besides sockets; behind a proxy, "
+            "requests that are being answered"
+        ),
+    ] = 500
     sockets_per_address: Annotated[int, Meta(ge=1), mark("sockets that one address may have open at the same time")] = (
         500
     )

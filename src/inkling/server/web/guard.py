@@ -11,6 +11,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import count_request
+from inkling.server.ops.sizes import LONGEST_ADDRESS
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
 
@@ -42,7 +43,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            await self.pass_on(scope, receive, send)
             return
         started = False
 
@@ -63,8 +64,9 @@ class Guard:
 
         connection = HTTPConnection(scope)
         try:
-            self.check(connection)
-            await self.app(scope, receive, send_guarded)
+            with self.limits.request(address_of(connection)):
+                self.check(connection)
+                await self.app(scope, receive, send_guarded)
         except Refusal as refusal:
             await turn_down(refusal, connection)(scope, receive, send_guarded)
         except ClientDisconnect:
@@ -75,13 +77,34 @@ class Guard:
                 raise
             await turn_down(OUR_FAULT, connection)(scope, receive, send_guarded)
 
+    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket checks everything else itself, but only after its route was found."""
+        try:
+            if scope["type"] == "websocket":
+                check_address(scope)
+        except Refusal as refusal:
+            await receive()
+            await turn_down(refusal, HTTPConnection(scope))(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
     def check(self, connection: HTTPConnection) -> None:
         self.limits.count_request(address_of(connection))
+        check_address(connection.scope)
         check_host(connection)
         if connection.scope["method"] not in ("GET", "HEAD"):
             check_origin(connection)
         else:
             check_reader(connection)
+
+
+def check_address(scope: Scope) -> None:
+    """Raise unless path and query are of a length that pages use. Must come before anything parses or routes them."""
+    path = scope.get("raw_path") or scope["path"].encode()
+    if len(path) + len(scope["query_string"]) > LONGEST_ADDRESS:
+        # The refusal is in the language that the query may name.
+        scope["query_string"] = b""
+        raise Refusal("long-address", mark("The address of this request is too long."))
 
 
 def check_host(connection: HTTPConnection) -> None:

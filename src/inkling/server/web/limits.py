@@ -31,6 +31,8 @@ class Limits:
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._most_sockets = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
+        self._most_requests = settings.connections_per_address
+        self._answering: dict[str, int] = {}
         self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
     def count_request(self, address: str) -> None:
@@ -67,13 +69,30 @@ class Limits:
     def socket(self, address: str) -> Iterator[None]:
         """While it is open; raises TooMany instead of opening it."""
         self.check_socket(address)
-        self._sockets[address] = self._sockets.get(address, 0) + 1
-        try:
+        with counted(self._sockets, address):
             yield
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+
+    @contextmanager
+    def request(self, address: str) -> Iterator[None]:
+        """Count a request while it is being answered; raise TooMany if its address has too many of them.
+
+        Behind a proxy this is the bound on connections, because the proxy's connections are everybody's.
+        """
+        if self._answering.get(address, 0) >= self._most_requests:
+            raise TooMany("too-many-requests", mark("Too much is still being loaded here. Please wait a moment."), 1.0)
+        with counted(self._answering, address):
+            yield
+
+
+@contextmanager
+def counted(counts: dict[str, int], address: str) -> Iterator[None]:
+    counts[address] = counts.get(address, 0) + 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
 
 
 def count(bucket: Bucket, code: str, sentence: str) -> None:
@@ -82,8 +101,12 @@ def count(bucket: Bucket, code: str, sentence: str) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The peer's address, or behind a proxy the one it forwards. One subscriber of IPv6 has at least a /64."""
-    host = connection.client.host if connection.client else ""
+    """The peer's address, or behind a proxy the one it forwards."""
+    return group_address(connection.client.host if connection.client else "")
+
+
+def group_address(host: str) -> str:
+    """The address for which a host counts. One subscriber of IPv6 has at least a /64."""
     try:
         found = ip_address(host)
     except ValueError:

@@ -1,18 +1,15 @@
 """What comes before and after the body of a request is bounded: an address, a header or a trailer without end would be
 kept in memory for good, and nothing of the application is asked before it is complete."""
 
-import asyncio
-from typing import Any
+from inkling.server.web.slow_readers import CutsOff
 
 LARGEST_HEAD = 65_536
 """Bytes; browsers send a thousand or two."""
 
 
-class BoundsHeads(asyncio.Protocol):
+class BoundsHeads(CutsOff):
     """What is put before the protocol of httptools, which has no such bound; h11 has one."""
 
-    transport: asyncio.Transport
-    cycle: Any
     _loose = 0
     """Bytes that have come since something was complete: a head, a piece of a body, or a message."""
 
@@ -37,6 +34,6 @@ class BoundsHeads(asyncio.Protocol):
     def _refuse(self) -> None:
         if self.cycle is not None and not self.cycle.response_complete:
             # In the middle of an answer there is no room for another one.
-            self.transport.abort()
+            self.cut()
         else:
             self.send_400_response("The head of this request is too large.")  # type: ignore[attr-defined]

@@ -25,6 +25,7 @@ STATUS = {
     "sent-away": 403,
     "signed-out": 403,
     "too-large": 413,
+    "long-address": 414,
     "our-fault": 500,
     "unread": 503,
     "table-damaged": 503,

@@ -5,10 +5,7 @@ Not who is slow: a large deck may take minutes. As long as anything is read, it 
 """
 
 import asyncio
-
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
-
-from inkling.server.web.long_heads import BoundsHeads
+from typing import Any
 
 SECONDS_UNREAD = 30.0
 """For so long nothing at all may be read of what waits to be sent."""
@@ -18,6 +15,7 @@ class CutsOff(asyncio.Protocol):
     """What is put before the protocol of the library."""
 
     transport: asyncio.Transport
+    cycle: Any
     _looking: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:
@@ -32,6 +30,12 @@ class CutsOff(asyncio.Protocol):
         self._stop_looking()
         super().connection_lost(exc)
 
+    def cut(self) -> None:
+        """Abort the connection. The request in progress must be told first: it would fail if it wrote any more."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        self.transport.abort()
+
     def _look_later(self) -> None:
         self._stop_looking()
         waits = self.transport.get_write_buffer_size()
@@ -41,15 +45,10 @@ class CutsOff(asyncio.Protocol):
         if self.transport.get_protocol() is not self:
             return  # it has become a socket, which has bounds of its own
         if self.transport.get_write_buffer_size() >= before:
-            self.transport.abort()
+            self.cut()
         else:
             self._look_later()
 
     def _stop_looking(self) -> None:
         if self._looking is not None:
             self._looking.cancel()
-
-
-BOUNDED = (BoundsHeads,) if hasattr(AutoHTTPProtocol, "on_headers_complete") else ()
-HTTP: type[asyncio.Protocol] = type("HTTP", (CutsOff, *BOUNDED, AutoHTTPProtocol), {})
-"""One connection that is no socket."""

@@ -69,7 +69,7 @@ class Decks(Handlers):
         shown = (mine, wheres, without_files(refused), self.megabytes)
         return await self._drawn(request, live, show_overview, *shown, refused=bool(refused.notices))
 
-    @at("/t/{code}/decks/{deck}.{ending}")
+    @at("/t/{code}/decks/{deck:stem}.{ending}")
     async def export(self, request: Request) -> Response:
         live, where = await self._opened(request)
         ending, kind = workshop_of(live).file

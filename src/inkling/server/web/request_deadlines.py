@@ -1,0 +1,90 @@
+"""Time limits for the arrival of a request, so that silent and slow clients do not hold connections open.
+
+A client that sends nothing or too little is disconnected. The time that the server takes to answer has no limit here.
+"""
+
+import asyncio
+from typing import Any
+
+from inkling.server.web.slow_readers import CutsOff
+
+SECONDS_FOR_HEAD = 20.0
+"""From opening a connection, or from the first byte of a later request, until the request's headers are complete."""
+SECONDS_FOR_PROGRESS = 30.0
+LEAST_PROGRESS = 4096
+"""Bytes of a body that must arrive in every `SECONDS_FOR_PROGRESS`: about 140 a second, so large decks may be slow."""
+LATE = "This request took too long to arrive."
+
+
+class TimesRequests(CutsOff):
+    """Mixin for uvicorn's HTTP protocols. One timer per connection, which runs only while the client has to send."""
+
+    flow: Any
+    _timer: asyncio.TimerHandle | None = None
+    _awaits_body = False
+    """What the timer is for: a body, or a head."""
+    _received = 0
+    _received_before = 0
+    """Bytes received until now, and when the timer was started."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._start_timer(awaits_body=False)
+
+    def data_received(self, data: bytes) -> None:
+        self._received += len(data)
+        super().data_received(data)
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        answering = self.is_answering()
+        if answering and not self.cycle.more_body:
+            self._stop_timer()
+        elif self._timer is None or self._awaits_body != answering:
+            self._start_timer(awaits_body=answering)
+
+    def handle_websocket_upgrade(self, *args: Any) -> None:
+        self._stop_timer()
+        super().handle_websocket_upgrade(*args)  # type: ignore[misc]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def is_answering(self) -> bool:
+        """True from the end of a request's headers until the end of its answer."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _start_timer(self, awaits_body: bool) -> None:
+        self._stop_timer()
+        self._awaits_body, self._received_before = awaits_body, self._received
+        seconds = SECONDS_FOR_PROGRESS if awaits_body else SECONDS_FOR_HEAD
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._time_out)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_out(self) -> None:
+        self._timer = None
+        if self.transport.is_closing() or self._awaits_body != self.is_answering():
+            # An answer was complete before the body was; the keep-alive timeout of uvicorn runs.
+            return
+        slow = self._received - self._received_before < LEAST_PROGRESS and not self.flow.read_paused
+        if self._awaits_body and not slow:
+            self._start_timer(awaits_body=True)
+        elif not self._received:
+            self.transport.close()
+        elif self.is_answering() and self.cycle.response_started:
+            self.cut()
+        else:
+            if self.cycle is not None:
+                self.cycle.disconnected = True
+            write_refusal(self.transport, "408 Request Timeout", LATE)
+
+
+def write_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
+    """Answer in plain text and close. For connections on which no request could be read."""
+    head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\nconnection: close"
+    transport.write(f"HTTP/1.1 {status}\r\n{head}\r\n\r\n{sentence}".encode("ascii"))
+    transport.close()

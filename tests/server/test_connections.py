@@ -1,0 +1,343 @@
+"""What one HTTP connection, and all connections of one address, may cost: requests ahead of answers, time, number."""
+
+import asyncio
+import gc
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from uvicorn.protocols.http import h11_impl, httptools_impl
+from websockets.exceptions import InvalidStatus
+
+from inkling.server import main
+from inkling.server.ops.descriptors import raise_descriptor_limit
+from inkling.server.ops.sizes import LONGEST_ADDRESS
+from inkling.server.settings import Settings
+from inkling.server.web import request_deadlines
+from inkling.server.web.http_protocol import make_protocol
+from inkling.server.web.pipelining import MOST_UNANSWERED, SLICE
+from inkling.server.web.proxies import Proxies
+from inkling.server.web.request_deadlines import LEAST_PROGRESS, TimesRequests
+from tests.limits import ANSWER, wait_until
+
+from .running import NEAR, browser, live, serving
+
+pytestmark = pytest.mark.one_process("limits are those of one process")
+
+TESTED_UVICORN = "0.54."
+"""The protocol classes of `web/` rely on names that uvicorn doesn't document. With another version run this file, read
+uvicorn's `protocols/http` once more, and change this line."""
+LIBRARIES: dict[str, Any] = {"httptools": httptools_impl, "h11": h11_impl}
+PROTOCOLS = {"httptools": httptools_impl.HttpToolsProtocol, "h11": h11_impl.H11Protocol}
+ASKING = b"GET /livez HTTP/1.1\r\nhost: x\r\n\r\n"
+MAKING = b"POST /make HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"
+"""A form whose body is yet to come."""
+SILENT = 0.4
+"""Seconds that a test gives a client that never sends."""
+
+
+@pytest.fixture(params=PROTOCOLS)
+def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    name = str(request.param)
+    monkeypatch.setattr(main, "make_protocol", partial(make_protocol, library=PROTOCOLS[name]))
+    return name
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path) as address:
+        yield address
+
+
+def connect(url: str) -> socket.socket:
+    name, port = url.removeprefix("http://").split(":")
+    return socket.create_connection((name, int(port)), timeout=ANSWER)
+
+
+def read_until(line: socket.socket, wanted: bytes, times: int = 1) -> bytes:
+    got = b""
+    while got.count(wanted) < times and (more := line.recv(65_536)):
+        got += more
+    return got
+
+
+def read_all(line: socket.socket) -> bytes:
+    got = b""
+    with suppress(ConnectionError):
+        while more := line.recv(65_536):
+            got += more
+    return got
+
+
+def test_uvicorn_is_the_version_that_was_tested() -> None:
+    assert uvicorn.__version__.startswith(TESTED_UVICORN), "see TESTED_UVICORN"
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_all_that_is_used_of_uvicorn_is_there(name: str) -> None:
+    protocol: Any = PROTOCOLS[name]
+    assert callable(protocol.on_response_complete)
+    assert callable(protocol.handle_websocket_upgrade)
+    made = protocol(uvicorn.Config(lambda: None, log_config=None), uvicorn.Server(uvicorn.Config("x")).server_state, {})
+    assert made.cycle is None
+    assert made.flow is None
+    code = LIBRARIES[name].RequestResponseCycle.__init__.__code__
+    assert {"response_complete", "response_started", "more_body", "disconnected", "message_event"} <= set(code.co_names)
+    if name == "httptools":
+        assert callable(protocol.send_400_response)
+        assert callable(protocol.on_headers_complete)
+
+
+def test_pipelined_requests_whose_answers_nobody_reads_do_not_pile_up(library: str, tmp_path: Path) -> None:
+    """5 MB of them once became 150,000 requests in memory."""
+    with serving(tmp_path, requests_per_second=1e6) as url, closing(connect(url)) as line:
+        line.setblocking(False)
+        went, tries = 0, 0
+        with suppress(ConnectionError):
+            while went < 5_000_000 and tries < 100:
+                try:
+                    went += line.send(ASKING * 2000)
+                except BlockingIOError:
+                    # Reading is paused, or not yet resumed.
+                    assert httpx.get(f"{url}/livez", **NEAR).status_code == 200
+                    tries += 1
+        kind = LIBRARIES[library].RequestResponseCycle
+        queued = sum(isinstance(one, kind) for one in gc.get_objects())
+        assert queued <= MOST_UNANSWERED + SLICE // len(ASKING) + 10
+        assert httpx.get(f"{url}/livez", **NEAR).status_code == 200
+
+
+def test_few_pipelined_requests_are_all_answered(library: str, url: str) -> None:
+    with closing(connect(url)) as line:
+        line.sendall(ASKING * 100 + ASKING[:10])
+        assert read_until(line, b"HTTP/1.1 200", 100).count(b"HTTP/1.1 200") == 100
+        line.sendall(ASKING[10:])
+        assert b"HTTP/1.1 200" in read_until(line, b"HTTP/1.1 200")
+
+
+def test_form_behind_other_requests_is_read_whole(url: str) -> None:
+    head = b"POST /records HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 300000\r\n\r\n"
+    with closing(connect(url)) as line:
+        line.sendall(ASKING * 3 + head + b"x" * 300_000 + ASKING)
+        answered = read_until(line, b"HTTP/1.1 200", 4)
+    assert answered.count(b"HTTP/1.1 200") == 4
+    assert answered.count(b"HTTP/1.1 409") == 1
+
+
+def test_stream_ends_with_its_connection_though_a_request_waits_behind_it(tmp_path: Path) -> None:
+    with serving(tmp_path, sockets_per_address=1) as url, browser(url) as ada:
+        path = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path.replace("/t/", "/api/tables/")
+        asks = f"GET {path}/events HTTP/1.1\r\nhost: x\r\ncookie: inkling={ada.cookies['inkling']}\r\n\r\n".encode()
+
+        def stream() -> int:
+            with closing(connect(url)) as line:
+                line.sendall(asks + ASKING)
+                return int(read_until(line, b"\r\n")[9:12])
+
+        assert stream() == 200
+        wait_until(lambda: stream() == 200, "the end of the stream before")
+
+
+# Time.
+
+
+def test_silent_connections_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str) -> None:
+    monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", SILENT)
+    monkeypatch.setattr(request_deadlines, "SECONDS_FOR_PROGRESS", SILENT)
+    with serving(tmp_path) as url, ExitStack() as stack:
+        silent, head, body, later = (stack.enter_context(closing(connect(url))) for _ in range(4))
+        head.sendall(ASKING[:10])
+        body.sendall(MAKING + b"game=")
+        later.sendall(ASKING)
+        assert read_until(later, b"\r\n\r\n").startswith(b"HTTP/1.1 200")
+        later.sendall(ASKING[:10])
+        assert read_all(silent) == b""
+        for line in (head, body, later):
+            told = read_all(line)
+            assert b"HTTP/1.1 408 Request Timeout" in told
+            assert told.endswith(request_deadlines.LATE.encode())
+
+
+def test_answers_and_sockets_have_no_such_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", SILENT)
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        with live(ada, table) as opened, closing(connect(url)) as silent:
+            assert read_all(silent) == b"", "the limit has passed"
+            opened.send(json.dumps({"to": "echo", "send": "here"}))
+            while "here" not in str(opened.recv(timeout=ANSWER)):
+                pass
+
+
+class Library(asyncio.Protocol):
+    """In place of uvicorn's protocol: a body is awaited."""
+
+    def __init__(self) -> None:
+        self.transport = Transport(self)
+        self.cycle = SimpleNamespace(response_complete=False, response_started=False, more_body=True)
+        self.flow = SimpleNamespace(read_paused=False)
+
+
+class Transport:
+    def __init__(self, protocol: asyncio.Protocol) -> None:
+        self.protocol, self.told = protocol, b""
+        self.closed = False
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def get_protocol(self) -> asyncio.Protocol:
+        return self.protocol
+
+    def write(self, data: bytes) -> None:
+        self.told += data
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(
+    ("each", "paused", "stays"),
+    [(LEAST_PROGRESS, False, True), (LEAST_PROGRESS - 1, False, False), (0, True, True)],
+    ids=["slow", "too-slow", "the server pauses"],
+)
+def test_slow_uploads_go_on_as_long_as_they_progress(each: int, paused: bool, stays: bool) -> None:
+    async def upload() -> Any:
+        made: Any = type("Timed", (TimesRequests, Library), {})()
+        made.connection_made(made.transport)
+        made.data_received(b"")
+        made.flow.read_paused = paused
+        for _ in range(1000):
+            made.data_received(b"x" * each)
+            made._time_out()
+        made._stop_timer()
+        return made.transport
+
+    transport = asyncio.run(upload())
+    assert transport.closed != stays
+    assert (b" 408 " in transport.told) != stays
+
+
+# Number.
+
+
+def test_connections_of_one_address_are_bounded(tmp_path: Path, library: str) -> None:
+    """The oldest that asks for nothing makes room; where all are being answered, a new one is refused."""
+    with serving(tmp_path, connections_per_address=3) as url, ExitStack() as stack:
+        silent = [stack.enter_context(closing(connect(url))) for _ in range(3)]
+        for line in silent:
+            line.sendall(ASKING)
+            assert b"HTTP/1.1 200" in read_until(line, b"HTTP/1.1 200")
+        busy = [stack.enter_context(closing(connect(url))) for _ in range(3)]
+        for line in silent:
+            assert read_all(line).count(b"HTTP/1.1") == 0, "closed without a word"
+        for line in busy:
+            line.sendall(MAKING)
+        wait_until(lambda: refused(url), "the refusal")
+        busy.pop().close()
+        wait_until(lambda: not refused(url), "room again")
+
+
+def refused(url: str) -> bool:
+    with closing(connect(url)) as line:
+        line.sendall(ASKING)
+        return read_until(line, b"\r\n").startswith(b"HTTP/1.1 429 ")
+
+
+def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
+    with serving(tmp_path, connections_per_address=2) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        with ExitStack() as stack:
+            for _ in range(5):
+                stack.enter_context(live(ada, table))
+            assert ada.get(table).status_code == 200
+
+
+def test_behind_a_proxy_each_forwarded_address_counts(tmp_path: Path) -> None:
+    """The proxy may have as many connections as it likes; what it forwards for one address is bounded."""
+
+    def ask(url: str, address: str) -> int:
+        return httpx.get(f"{url}/livez", headers={"x-forwarded-for": address}, **NEAR).status_code
+
+    with serving(tmp_path, connections_per_address=3, behind_proxy=True) as url, ExitStack() as stack:
+        making = MAKING.replace(b"host: x", b"host: x\r\nx-forwarded-for: 192.0.2.1")
+        for _ in range(3):
+            stack.enter_context(closing(connect(url))).sendall(making)
+        wait_until(lambda: ask(url, "192.0.2.1") == 429, "the bound of that address")
+        assert ask(url, "192.0.2.2") == 200
+        stack.close()
+        wait_until(lambda: ask(url, "192.0.2.1") == 200, "room again")
+
+
+def test_only_listed_proxies_are_trusted_and_only_with_the_switch() -> None:
+    listed = Proxies(Settings(behind_proxy=True, proxies="127.0.0.1, 10.0.0.0/8,::1, unix"))
+    trusted = ("127.0.0.1", "10.1.2.3", "::1", "unix")
+    assert all(listed.trusts(peer) for peer in trusted)
+    assert not any(listed.trusts(peer) for peer in ("127.0.0.2", "192.0.2.1", "nonsense", ""))
+    assert not any(Proxies(Settings(proxies="*")).trusts(peer) for peer in trusted)
+    assert Proxies(Settings(behind_proxy=True, proxies="*")).trusts("192.0.2.1")
+
+
+def test_school_behind_one_address_is_unaffected(tmp_path: Path) -> None:
+    """60 people at 20 tables: each has a socket and the six connections that a browser opens to load a page."""
+    with serving(tmp_path) as url, ExitStack() as stack:
+        host = url.removeprefix("http://")
+        for n in range(20):
+            people = [stack.enter_context(browser(url)) for _ in range(3)]
+            for person in people:
+                person.follow_redirects = False
+            made = people[0].post("/make", data={"game": "similo", "name": f"Ada {n}"})
+            table = made.headers["location"].partition("?")[0]
+            for name, person in zip(("Bo", "Cy"), people[1:], strict=True):
+                assert person.post(f"{table}/join", data={"name": name}).status_code == 303
+            for person in people:
+                cookie = f"host: {host}\r\norigin: {url}\r\ncookie: inkling={person.cookies['inkling']}\r\n"
+                paths = (table, *["/livez"] * 4)
+                lines = [stack.enter_context(closing(connect(url))) for _ in paths]
+                for line, path in zip(lines, paths, strict=True):
+                    line.sendall(f"GET {path} HTTP/1.1\r\n{cookie}\r\n".encode())
+                for line in lines:
+                    assert read_until(line, b"\r\n").startswith(b"HTTP/1.1 200")
+                opened = stack.enter_context(closing(connect(url)))
+                upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+                key = "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                opened.sendall(f"GET {table}/live HTTP/1.1\r\n{cookie}{upgrade}{key}\r\n".encode())
+                assert read_until(opened, b"\r\n").startswith(b"HTTP/1.1 101")
+
+
+def test_descriptors_are_raised_to_the_hard_limit() -> None:
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    lowered = min(soft, 1024)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (lowered, hard))
+    try:
+        raised = raise_descriptor_limit()
+        assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= lowered
+        assert hard in (resource.RLIM_INFINITY, raised)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# Length.
+
+
+def test_address_that_is_too_long_is_refused_before_it_is_routed(url: str) -> None:
+    with browser(url) as ada:
+        for address in (f"/{'a' * LONGEST_ADDRESS}", f"/?lang=de&a={'&' * LONGEST_ADDRESS}"):
+            refused = ada.get(address)
+            assert refused.status_code == 414
+            assert "The address of this request is too long." in refused.text
+        program = ada.get(f"/api/{'a' * LONGEST_ADDRESS}")
+        assert (program.status_code, program.json()["refused"]) == (414, "long-address")
+        assert ada.get(f"/?{'a' * (LONGEST_ADDRESS - 2)}").status_code == 200
+        with pytest.raises(InvalidStatus) as turned, live(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
+            pass
+        assert turned.value.response.status_code == 414
