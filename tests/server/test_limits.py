@@ -1,5 +1,6 @@
 """Limits: how often one address, one socket and one member may ask; and that nobody else is disturbed."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from websockets.sync.client import ClientConnection
 
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, Bucket, Buckets
 from inkling.server.web.limits import address_of
+from inkling.server.web.turns import AT_ONCE, Turns
 
 from .running import browser, live, receive, serving
 
@@ -163,3 +165,25 @@ def test_message_that_is_far_too_long_ends_the_connection_unread(tmp_path: Path)
             socket.send("x" * 100_000)
             with pytest.raises(ConnectionClosed):
                 receive(socket, "nothing more")
+
+
+def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
+    """In each iteration of the loop as many of a flood as of a page; whoever comes from elsewhere does not wait."""
+    begun: list[str] = []
+
+    async def ask(turns: Turns, address: str) -> None:
+        await turns.take(address)
+        begun.append(address)
+
+    async def flood() -> None:
+        turns = Turns()
+        asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
+        await asyncio.sleep(0)
+        assert begun == ["192.0.2.1"] * AT_ONCE
+        asking.pop().cancel()
+        await ask(turns, "192.0.2.2")
+        assert begun == [*["192.0.2.1"] * AT_ONCE, "192.0.2.2"]
+        await asyncio.gather(*asking)
+        assert len(begun) == 10 * AT_ONCE
+
+    asyncio.run(flood())

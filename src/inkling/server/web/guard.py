@@ -1,5 +1,6 @@
 """What stands before every request: strict headers, no write from another site, nothing too large or too often."""
 
+import asyncio
 import re
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +15,7 @@ from inkling.server.ops.metrics import count_request
 from inkling.server.ops.sizes import LONGEST_ADDRESS
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
+from inkling.server.web.turns import Turns
 
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """A name or an address, and perhaps a port."""
@@ -31,6 +33,8 @@ PRIVATE = (b"cache-control", b"no-store")
 KEEP = (b"cache-control", b"public, max-age=31536000, immutable")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
+SECONDS_TO_REFUSE = 0.5
+"""Delay before the refusal of a request that came too fast: a client that ignores refusals costs little."""
 log = logger(__name__)
 
 
@@ -40,6 +44,7 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
+        self.turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -64,10 +69,14 @@ class Guard:
 
         connection = HTTPConnection(scope)
         try:
-            with self.limits.request(address_of(connection)):
+            address = address_of(connection)
+            with self.limits.request(address):
+                await self.turns.take(address)
                 self.check(connection)
                 await self.app(scope, receive, send_guarded)
         except Refusal as refusal:
+            if refusal.code == "too-fast":
+                await asyncio.sleep(SECONDS_TO_REFUSE)
             await turn_down(refusal, connection)(scope, receive, send_guarded)
         except ClientDisconnect:
             pass  # in the middle of what they sent: nobody is there to be told, and nothing of ours went wrong
