@@ -1,9 +1,8 @@
-"""What one HTTP connection, and all connections of one address, may cost: requests ahead of answers, time, number."""
+"""What one HTTP connection may cost: requests ahead of answers, time, length of an address."""
 
 import asyncio
 import gc
 import json
-import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -18,16 +17,14 @@ from uvicorn.protocols.http import h11_impl, httptools_impl
 from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
-from inkling.server.ops.descriptors import raise_descriptor_limit
 from inkling.server.ops.sizes import LONGEST_ADDRESS
-from inkling.server.settings import Settings
 from inkling.server.web import request_deadlines
 from inkling.server.web.http_protocol import make_protocol
 from inkling.server.web.pipelining import MOST_UNANSWERED, SLICE
-from inkling.server.web.proxies import Proxies
 from inkling.server.web.request_deadlines import LEAST_PROGRESS, TimesRequests
 from tests.limits import ANSWER, wait_until
 
+from .raw_http import ASKING, MAKING, connect, read_all, read_until
 from .running import NEAR, browser, live, serving
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
@@ -37,9 +34,6 @@ TESTED_UVICORN = "0.54."
 uvicorn's `protocols/http` once more, and change this line."""
 LIBRARIES: dict[str, Any] = {"httptools": httptools_impl, "h11": h11_impl}
 PROTOCOLS = {"httptools": httptools_impl.HttpToolsProtocol, "h11": h11_impl.H11Protocol}
-ASKING = b"GET /livez HTTP/1.1\r\nhost: x\r\n\r\n"
-MAKING = b"POST /make HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"
-"""A form whose body is yet to come."""
 SILENT = 0.4
 """Seconds that a test gives a client that never sends."""
 
@@ -55,26 +49,6 @@ def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 def url(tmp_path: Path) -> Iterator[str]:
     with serving(tmp_path) as address:
         yield address
-
-
-def connect(url: str) -> socket.socket:
-    name, port = url.removeprefix("http://").split(":")
-    return socket.create_connection((name, int(port)), timeout=ANSWER)
-
-
-def read_until(line: socket.socket, wanted: bytes, times: int = 1) -> bytes:
-    got = b""
-    while got.count(wanted) < times and (more := line.recv(65_536)):
-        got += more
-    return got
-
-
-def read_all(line: socket.socket) -> bytes:
-    got = b""
-    with suppress(ConnectionError):
-        while more := line.recv(65_536):
-            got += more
-    return got
 
 
 def test_uvicorn_is_the_version_that_was_tested() -> None:
@@ -224,106 +198,6 @@ def test_slow_uploads_go_on_as_long_as_they_progress(each: int, paused: bool, st
     transport = asyncio.run(upload())
     assert transport.closed != stays
     assert (b" 408 " in transport.told) != stays
-
-
-# Number.
-
-
-def test_connections_of_one_address_are_bounded(tmp_path: Path, library: str) -> None:
-    """The oldest that asks for nothing makes room; where all are being answered, a new one is refused."""
-    with serving(tmp_path, connections_per_address=3) as url, ExitStack() as stack:
-        silent = [stack.enter_context(closing(connect(url))) for _ in range(3)]
-        for line in silent:
-            line.sendall(ASKING)
-            assert b"HTTP/1.1 200" in read_until(line, b"HTTP/1.1 200")
-        busy = [stack.enter_context(closing(connect(url))) for _ in range(3)]
-        for line in silent:
-            assert read_all(line).count(b"HTTP/1.1") == 0, "closed without a word"
-        for line in busy:
-            line.sendall(MAKING)
-        wait_until(lambda: refused(url), "the refusal")
-        busy.pop().close()
-        wait_until(lambda: not refused(url), "room again")
-
-
-def refused(url: str) -> bool:
-    with closing(connect(url)) as line:
-        line.sendall(ASKING)
-        return read_until(line, b"\r\n").startswith(b"HTTP/1.1 429 ")
-
-
-def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
-    with serving(tmp_path, connections_per_address=2) as url, browser(url) as ada:
-        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        with ExitStack() as stack:
-            for _ in range(5):
-                stack.enter_context(live(ada, table))
-            assert ada.get(table).status_code == 200
-
-
-def test_behind_a_proxy_each_forwarded_address_counts(tmp_path: Path) -> None:
-    """The proxy may have as many connections as it likes; what it forwards for one address is bounded."""
-
-    def ask(url: str, address: str) -> int:
-        return httpx.get(f"{url}/livez", headers={"x-forwarded-for": address}, **NEAR).status_code
-
-    with serving(tmp_path, connections_per_address=3, behind_proxy=True) as url, ExitStack() as stack:
-        making = MAKING.replace(b"host: x", b"host: x\r\nx-forwarded-for: 192.0.2.1")
-        for _ in range(3):
-            stack.enter_context(closing(connect(url))).sendall(making)
-        wait_until(lambda: ask(url, "192.0.2.1") == 429, "the bound of that address")
-        assert ask(url, "192.0.2.2") == 200
-        stack.close()
-        wait_until(lambda: ask(url, "192.0.2.1") == 200, "room again")
-
-
-def test_only_listed_proxies_are_trusted_and_only_with_the_switch() -> None:
-    listed = Proxies(Settings(behind_proxy=True, proxies="127.0.0.1, 10.0.0.0/8,::1, unix"))
-    trusted = ("127.0.0.1", "10.1.2.3", "::1", "unix")
-    assert all(listed.trusts(peer) for peer in trusted)
-    assert not any(listed.trusts(peer) for peer in ("127.0.0.2", "192.0.2.1", "nonsense", ""))
-    assert not any(Proxies(Settings(proxies="*")).trusts(peer) for peer in trusted)
-    assert Proxies(Settings(behind_proxy=True, proxies="*")).trusts("192.0.2.1")
-
-
-def test_school_behind_one_address_is_unaffected(tmp_path: Path) -> None:
-    """60 people at 20 tables: each has a socket and the six connections that a browser opens to load a page."""
-    with serving(tmp_path) as url, ExitStack() as stack:
-        host = url.removeprefix("http://")
-        for n in range(20):
-            people = [stack.enter_context(browser(url)) for _ in range(3)]
-            for person in people:
-                person.follow_redirects = False
-            made = people[0].post("/make", data={"game": "similo", "name": f"Ada {n}"})
-            table = made.headers["location"].partition("?")[0]
-            for name, person in zip(("Bo", "Cy"), people[1:], strict=True):
-                assert person.post(f"{table}/join", data={"name": name}).status_code == 303
-            for person in people:
-                cookie = f"host: {host}\r\norigin: {url}\r\ncookie: inkling={person.cookies['inkling']}\r\n"
-                paths = (table, *["/livez"] * 4)
-                lines = [stack.enter_context(closing(connect(url))) for _ in paths]
-                for line, path in zip(lines, paths, strict=True):
-                    line.sendall(f"GET {path} HTTP/1.1\r\n{cookie}\r\n".encode())
-                for line in lines:
-                    assert read_until(line, b"\r\n").startswith(b"HTTP/1.1 200")
-                opened = stack.enter_context(closing(connect(url)))
-                upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
-                key = "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                opened.sendall(f"GET {table}/live HTTP/1.1\r\n{cookie}{upgrade}{key}\r\n".encode())
-                assert read_until(opened, b"\r\n").startswith(b"HTTP/1.1 101")
-
-
-def test_descriptors_are_raised_to_the_hard_limit() -> None:
-    resource = pytest.importorskip("resource")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    lowered = min(soft, 1024)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (lowered, hard))
-    try:
-        raised = raise_descriptor_limit()
-        assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= lowered
-        assert hard in (resource.RLIM_INFINITY, raised)
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 # Length.

@@ -20,6 +20,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.web import guard
+from inkling.server.web.limits import Limits
 from tests.amounts import LONG_RUN
 
 pytestmark = pytest.mark.one_process("nothing is shared here")
@@ -33,7 +34,7 @@ PLAIN = re.compile("(?:[^/]|/)+$")
 PARAMETER = re.compile(r"{[^}]*}")
 ENDS = ("", "/", "/x", ".", "\n", ".svgx")
 """Behind the long part: most patterns are quick as long as they match."""
-BITS = ("a,", ";", '"', "a=b; ", "0-1,", "/")
+BITS: tuple[str, ...] = ("a,", ";", '"', "a=b; ", "0-1,", "/")
 if LONG_RUN:
     BITS += (" ", "a", "=", "\\", "en;q=0.1,", "%2", "a&", ".")
 """What a long header is made of."""
@@ -172,8 +173,9 @@ def test_requests_are_read_in_linear_time(app: Starlette, kind: str, monkeypatch
     """The whole way of a request through the application, with one part of it long. Addresses too: the bound on their
     length is lifted here."""
     monkeypatch.setattr(guard, "LONGEST_ADDRESS", 10**6)
-    monkeypatch.setattr(guard.Limits, "count_request", lambda *_: None)
-    trusting: Any = ProxyHeadersMiddleware(app, "127.0.0.1")
+    monkeypatch.setattr(Limits, "count_request", lambda *_: None)
+    application: Any = app
+    trusting: Any = ProxyHeadersMiddleware(application, "127.0.0.1")
     with asyncio.Runner() as runner:
 
         def request(n: int, bit: str) -> None:
