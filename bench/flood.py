@@ -1,26 +1,33 @@
-"""What somebody at a table notices while a stranger has costly things read: at default limits, from another address.
+"""What a member of a table notices while one address attacks the server: one attack after the other, at default limits.
 
-    .venv/bin/python bench/flood.py [--seconds 10] [--requests 60] [--entries 9000]
+    .venv/bin/python bench/flood.py [CHECKOUT] [--seconds 8] [--runs 3] [--only NAME …] [--entries 9000]
 
-One record of so many changes of mind is brought in. Then a member acts every 50 ms and two bots play at another table:
-first in peace, then while so many pages are asked for at once. Prints median, p95 and largest of the time until the
-member's action is answered and of the time between moves of the bots, and what the stranger was answered.
+CHECKOUT is another folder with this repository, whose server is measured instead. Each attack of `bench/attacks.py`
+gets a fresh server with uploads allowed. A member there acts every 50 ms, first in peace, then under attack, from
+another address; two bots play at another table. For each it prints the time until the member's action was answered
+(median, 99th percentile, worst), how that compares with the peace just before, how many moves the bots made a second,
+and the resident memory of the server before and after. With several runs, medians of all of these.
 """
 
 import argparse
 import asyncio
+import os
+import resource
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from itertools import pairwise
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
-from processes import wait_until_open
+from attacks import ATTACKS
+from processes import memory_kb, wait_until_open
 
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
@@ -28,14 +35,27 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.research.load.line import LightClient, open_client
 
-STRANGER = "127.0.0.2"
 PACE = 0.05
 STILL = 1.0
-"""Seconds without a move after which a play of bots is over."""
+"""Seconds without a move after which the next play of bots is asked for."""
+LONGEST = 120.0
+"""Seconds after which an action counts as never answered."""
+USUAL_DESCRIPTORS = 1024
+"""The soft limit with which most systems start a program."""
+
+
+class Figures(NamedTuple):
+    """Milliseconds, moves a second and megabytes."""
+
+    middle: float
+    high: float
+    worst: float
+    moves: float
+    memory: float
 
 
 def change_minds(entries: int) -> Record:
-    """A whole play in which the guesser marks and unmarks one card so many times."""
+    """A whole play in which the guesser marks and unmarks one card `entries` times."""
     game = SHELF["similo"]
     play: Any = Play.begin(game, prepare(game, 2, game.rules.options(giver=0), "minds"), "0" * 64)
     giver, guesser = Seat(0), Seat(1)
@@ -57,7 +77,7 @@ def change_minds(entries: int) -> Record:
 
 
 class Member:
-    """Somebody who marks a card and unmarks it, and looks at the clock."""
+    """Marks a card and unmarks it, and measures how long each takes."""
 
     def __init__(self, person: httpx.AsyncClient, path: str, marks: tuple[str, str]) -> None:
         self.person = person
@@ -66,16 +86,21 @@ class Member:
         self.done = 0
 
     async def act(self) -> float:
+        """Seconds until the answer; a request that fails is sent again, as the page would, and the time goes on."""
         start = time.perf_counter()
-        answer = await self.person.post(f"{self.path}/act", json={"do": self.marks[self.done % 2]})
-        answer.raise_for_status()
+        while time.perf_counter() - start < LONGEST:
+            with suppress(httpx.TransportError):
+                answer = await self.person.post(
+                    f"{self.path}/act", json={"do": self.marks[self.done % 2], "send": str(self.done)}
+                )
+                if answer.status_code == httpx.codes.OK:
+                    break
         self.done += 1
         return time.perf_counter() - start
 
-    async def act_for(self, seconds: float, until: "asyncio.Future[Any] | None" = None) -> list[float]:
-        """For so long, or as long as something lasts."""
+    async def act_for(self, seconds: float) -> list[float]:
         took, end = [], time.perf_counter() + seconds
-        while time.perf_counter() < end or (until is not None and not until.done()):
+        while time.perf_counter() < end:
             took.append(await self.act())
             await asyncio.sleep(PACE)
         return took
@@ -94,19 +119,20 @@ class Bots:
         self.came.append(time.perf_counter())
 
     async def go_on(self) -> None:
-        """Whenever a play is over, the next one."""
+        """Start the next play whenever one is over."""
         while True:
             if not self.came or time.perf_counter() - self.came[-1] > STILL:
-                await self.host.post(f"{self.path}/do", data={"kind": "start"})
+                with suppress(httpx.TransportError):
+                    await self.host.post(f"{self.path}/do", data={"kind": "start"})
             await asyncio.sleep(STILL / 4)
 
-    def gaps(self, since: float) -> list[float]:
-        times = [at for at in self.came if at >= since]
-        return [gap for one, other in pairwise(times) if (gap := other - one) < STILL]
+    def pace(self, since: float) -> float:
+        """Moves a second."""
+        return sum(at >= since for at in self.came) / (time.perf_counter() - since)
 
 
 def browser(url: str) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True, timeout=600)
+    return httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True, timeout=LONGEST)
 
 
 async def sit_down(url: str) -> Member:
@@ -139,72 +165,103 @@ async def seat_bots(url: str) -> Bots:
     return bots
 
 
-async def flood(url: str, paths: list[str]) -> Counter[int]:
-    """All at once, each on a line of its own."""
-    transport = httpx.AsyncHTTPTransport(local_address=STRANGER, limits=httpx.Limits(max_connections=None))
-    async with httpx.AsyncClient(base_url=url, transport=transport, timeout=600) as stranger:
-        answers = await asyncio.gather(*(stranger.get(path) for path in paths))
-    return Counter(answer.status_code for answer in answers)
-
-
-def tell(name: str, acted: list[float], moved: list[float]) -> None:
-    def figures(took: list[float]) -> str:
-        if len(took) < 2:
-            return "none"
-        last = quantiles(took, n=20)[-1]
-        return f"median {1000 * median(took):.0f}, p95 {1000 * last:.0f}, max {1000 * max(took):.0f} ms ({len(took)})"
-
-    print(f"{name}: member's action {figures(acted)}; bots' moves {figures(moved)}", flush=True)
-
-
-async def spend(
-    name: str, member: Member, bots: Bots, seconds: float, url: str = "", paths: tuple[str, ...] = ()
-) -> None:
-    start = time.perf_counter()
-    flooding = asyncio.ensure_future(flood(url, list(paths))) if paths else None
-    acted = await member.act_for(seconds, flooding)
-    tell(name, acted, bots.gaps(start))
-    if flooding is not None:
-        answers = ", ".join(f"{count} × {code}" for code, count in sorted((await flooding).items()))
-        print(f"  the stranger was answered {answers} within {time.perf_counter() - start:.0f} s", flush=True)
-
-
-async def run(url: str, record: Record, seconds: float, requests: int) -> None:
-    member, bots = await sit_down(url), await seat_bots(url)
-    playing = asyncio.ensure_future(bots.go_on())
-    await member.act_for(5.0)
+async def bring(url: str, record: Record) -> str:
+    """The id of the play after its record was uploaded."""
     async with browser(url) as bringer:
-        start = time.perf_counter()
         page = await bringer.post("/records", files={"file": ("play.json", record.to_json())})
         page.raise_for_status()
-        play = page.url.path.removeprefix("/p/")
-        print(f"a record of {len(record.entries)} entries, brought in {time.perf_counter() - start:.1f} s", flush=True)
-    await spend("in peace", member, bots, seconds)
-    await spend("/daily?play=…", member, bots, seconds, url, (f"/daily?play={play}",) * requests)
-    late = tuple(f"/p/{play}?ply={len(record.entries) - 1 - n % 30}" for n in range(requests))
-    await spend("/p/…?ply=…", member, bots, seconds, url, late)
-    await spend("/p/…&why=1", member, bots, seconds, url, tuple(f"{path}&why=1" for path in late))
-    playing.cancel()
+        return page.url.path.removeprefix("/p/")
+
+
+@asynccontextmanager
+async def serving(checkout: Path, folder: str) -> AsyncIterator[tuple[str, int]]:
+    """The address and process of a server of that checkout."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--uploads", "--data", folder]
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_DESCRIPTORS, hard), hard))
+    server = subprocess.Popen(
+        [*command, "--port", str(port)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": str(checkout / "src")},
+    )
+    try:
+        await wait_until_open(port, 120)
+        yield f"http://127.0.0.1:{port}", server.pid
+    finally:
+        server.terminate()
+        try:
+            server.wait(30)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+@asynccontextmanager
+async def attacked(name: str, url: str, play: str) -> AsyncIterator[None]:
+    attacker = subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("attacks.py")), name, url, play], stderr=subprocess.DEVNULL
+    )
+    try:
+        yield
+        if attacker.poll() is not None:
+            print(f"  the attack ended by itself, with {attacker.returncode}", flush=True)
+    finally:
+        with suppress(ProcessLookupError):
+            attacker.send_signal(signal.SIGKILL)
+        attacker.wait()
+
+
+async def measure(member: Member, bots: Bots, process: int, seconds: float) -> Figures:
+    start = time.perf_counter()
+    took = [1000 * one for one in await member.act_for(seconds)]
+    high = quantiles(took, n=100)[-1] if len(took) > 1 else max(took)
+    return Figures(median(took), min(high, max(took)), max(took), bots.pace(start), memory_kb(process) / 1000)
+
+
+async def run(name: str, checkout: Path, record: Record, seconds: float) -> tuple[Figures, Figures]:
+    """In peace, and under this attack."""
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
+        async with serving(checkout, folder) as (url, process):
+            member, bots = await sit_down(url), await seat_bots(url)
+            play = await bring(url, record) if name == "costly" else ""
+            playing = asyncio.ensure_future(bots.go_on())
+            await member.act_for(3.0)
+            peace = await measure(member, bots, process, seconds)
+            async with attacked(name, url, play):
+                # Tables of bots are made one after the other; all else begins at once.
+                await member.act_for(15.0 if name == "bots" else 0.0)
+                under = await measure(member, bots, process, seconds)
+            playing.cancel()
+            return peace, under
+
+
+def tell(name: str, runs: list[tuple[Figures, Figures]]) -> None:
+    peace, under = (Figures(*map(median, zip(*side, strict=True))) for side in zip(*runs, strict=True))
+    ratio = median(hit.middle / calm.middle for calm, hit in runs)
+    print(
+        f"| {name} | {peace.middle:.0f}, {peace.high:.0f}, {peace.worst:.0f} "
+        f"| {under.middle:.0f}, {under.high:.0f}, {under.worst:.0f} | {ratio:.1f} "
+        f"| {peace.moves:.0f} → {under.moves:.0f} | {peace.memory:.0f} → {under.memory:.0f} |",
+        flush=True,
+    )
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--requests", type=int, default=60)
+    parser.add_argument("checkout", nargs="?", type=Path, default=Path(__file__).parent.parent)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--only", nargs="*", choices=ATTACKS, default=tuple(ATTACKS))
     parser.add_argument("--entries", type=int, default=9000)
     given = parser.parse_args()
     record = change_minds(given.entries)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
-        serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder]
-        server = subprocess.Popen([*serve, "--port", str(port)], stdout=subprocess.DEVNULL)
-        try:
-            await wait_until_open(port, 120)
-            await run(f"http://127.0.0.1:{port}", record, given.seconds, given.requests)
-        finally:
-            server.terminate()
-            server.wait()
+    print("| attack | in peace: median, p99, worst ms | under attack | median × | bots' moves a second | memory MB |")
+    print("|---|---|---|---|---|---|", flush=True)
+    for name in given.only:
+        tell(name, [await run(name, given.checkout.resolve(), record, given.seconds) for _ in range(given.runs)])
 
 
 if __name__ == "__main__":
