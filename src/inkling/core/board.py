@@ -57,6 +57,13 @@ class Drawn:
             self._last[thing] = of, made
         return made
 
+    def clear(self) -> None:
+        """Forget all of it. Boards may pass this object to what they draw, and a desk refers to it: those are reference
+        cycles, which would keep the drawings of a table that is gone until the garbage collector runs."""
+        self._moment = None
+        self._last.clear()
+        self._alike.clear()
+
 
 class Desk(Struct):
     """The page around a board. Each viewer has their own, of which only the news changes from move to move."""

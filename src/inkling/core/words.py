@@ -18,8 +18,8 @@ class Say:
         self.lang = lang
         self.names: tuple[str, ...] = ()
         self.viewer: Viewer = None
-        self.public = self
-        """The same about the same people, to nobody in particular."""
+        self._public: Say | None = None
+        """None for itself: a reference to itself would be a cycle, which only the garbage collector frees."""
         self.anybody = self
         """For what is said alike at every table: to nobody, about nobody."""
         self.asked: set[Seat] = set()
@@ -32,10 +32,15 @@ class Say:
         if viewer is None and names == self.names:
             return self.public
         say = copy(self)
-        say.names, say.viewer, say.public = names, viewer, say
+        say.names, say.viewer, say._public = names, viewer, None
         if viewer is not None:
-            say.public = self.to(None, names)
+            say._public = self.to(None, names)
         return say
+
+    @property
+    def public(self) -> "Say":
+        """The same about the same people, to nobody in particular."""
+        return self if self._public is None else self._public
 
     def __call__(self, message: str, /, **values: object) -> str:
         text = self._translate(message)

@@ -143,6 +143,10 @@ class Page:
         self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
         """What was told of this moment, by the id of the line: itself, how it reads, and to whom it reads otherwise."""
 
+    def __del__(self) -> None:
+        """Break the cycles of what was drawn, so that it is freed with its table."""
+        self._drawn.clear()
+
     def voice(self, viewer: Viewer) -> Say:
         """One for all plays: what was worded for a viewer is found again in the next."""
         if viewer not in self._voices:

@@ -5,6 +5,7 @@ the log, under the name of the process that said it, and counts as long as that 
 import asyncio
 from collections.abc import Callable, Mapping
 from time import monotonic
+from weakref import ref
 
 import msgspec
 from msgspec import Struct
@@ -52,13 +53,15 @@ class Attending:
         process.renewed.append(self._say_all_again)
 
     def watch(self, live: LiveTable) -> None:
-        """From now on, as long as it is in memory."""
+        """From now on, as long as it is in memory. The listener refers to the table weakly, or the two would be a cycle
+        that keeps a dropped table in memory."""
         live.tell_siblings = self.change
-        listed = False
+        listed, found = False, ref(live)
 
         def see_whether_listed() -> None:
             nonlocal listed
-            if is_listed(live.table) != listed:
+            live = found()
+            if live is not None and is_listed(live.table) != listed:
                 listed = not listed
                 self.change(live)
 

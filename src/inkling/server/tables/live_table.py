@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
+from weakref import WeakMethod
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -126,8 +127,8 @@ class LiveTable:
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
-        self.reading = Reading(self._tell_siblings)
-        self.leading = Leading(self._tell_siblings)
+        self.reading = Reading(call_weakly(self._tell_siblings))
+        self.leading = Leading(call_weakly(self._tell_siblings))
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
@@ -325,6 +326,21 @@ class LiveTable:
             await asyncio.wait({self.doubt}, timeout=DOUBT)
             if self.doubt is not None:
                 raise busy()
+
+
+def call_weakly(method: Callable[[], None]) -> Callable[[], None]:
+    """Return a function that calls `method` as long as its object exists.
+
+    A part of a table that held the table's method would make a reference cycle, and a dropped table would stay in
+    memory until the garbage collector runs, which it rarely does (`main.run`)."""
+    found = WeakMethod(method)
+
+    def call() -> None:
+        alive = found()
+        if alive is not None:
+            alive()
+
+    return call
 
 
 def is_move(before: Table, after: Table) -> bool:

@@ -29,6 +29,8 @@ class CutsOff(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_looking()
         super().connection_lost(exc)
+        # The parser holds this object's methods: a reference cycle, which only the garbage collector would free.
+        vars(self).pop("parser", None)
 
     def cut(self) -> None:
         """Abort the connection. The request in progress must be told first: it would fail if it wrote any more."""
