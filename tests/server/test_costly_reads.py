@@ -68,9 +68,9 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypat
     jobs: dict[Workers, set[str]] = {}
     work = Workers.work
 
-    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any, **turn: Any) -> Any:
         jobs.setdefault(self, set()).add(job.__name__)
-        return await work(self, patience, job, *arguments)
+        return await work(self, patience, job, *arguments, **turn)
 
     monkeypatch.setattr(Workers, "work", note)
     play = let_bots_play(site)

@@ -47,7 +47,7 @@ class Clock:
         self.moves: list[Move] = []
         self._thinks = thinks
 
-    async def choose(self, table: Table, seat: Seat) -> Thought:
+    async def choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought:
         """What stands first in the notation, after so long."""
         assert table.play is not None
         sight = table.play.sight(seat)

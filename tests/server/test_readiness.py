@@ -60,7 +60,7 @@ def play_cold(
         tables, cold = Tables(store), Cold(monkeypatch, grace)
         keeper = Keeper(tables)
 
-        async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any) -> Thought:
+        async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
             cold.asked.append(bot)
             return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
 

@@ -11,6 +11,7 @@ from random import Random
 
 from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
+from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
 from inkling.server.keepers.acquaintances import Acquaintances
@@ -28,6 +29,7 @@ from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BOT_FAILURES
+from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable, somebody_plays
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Warming
@@ -37,6 +39,10 @@ PATIENCE = 10.0
 """Seconds a bot may think, unless the host sets it."""
 AGAIN = 1.0
 """Seconds until a bot whose move was refused tries something simple."""
+MOST_ALONE = 48
+"""Tables of bots alone, of one address, whose bots may wait at once. Until some are done, no more of them begin."""
+AGAIN_ALONE = 5.0
+"""Seconds after which another one may begin."""
 log = logger(__name__)
 
 
@@ -56,6 +62,7 @@ class Keeper:
     ) -> None:
         self._tables = tables
         tables.given_up = self._abandon
+        tables.check_room = self._check_room
         self.leases = leases
         """Where other processes could look after the same tables."""
         if leases is not None:
@@ -82,6 +89,13 @@ class Keeper:
         task = self._attending.get(live.table.id)
         if task is None or task.done():
             self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
+
+    def _check_room(self, live: LiveTable) -> None:
+        """Raise Busy if a game of bots alone is to begin while too many others of the same address still wait."""
+        begins_alone = not live.table.playing and not any(isinstance(who, int) for who in live.table.chairs)
+        if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
+            sentence = mark("Bots are still thinking at many other tables of yours. Please try again in a moment.")
+            raise Busy("busy", sentence, AGAIN_ALONE)
 
     def attends(self, table_id: str) -> bool:
         return table_id in self._attending
@@ -157,7 +171,7 @@ class Keeper:
         if asked and await self._await_readiness(live):
             return True
         for seat in pauses.in_order(asked) if table.rules["unhurried"] else asked:
-            thought = await self._choose(table, seat)
+            thought = await self._choose(live, table, seat)
             if live.table is not table and seat not in bots_asked(live):
                 return True
             if thought is None:
@@ -192,7 +206,9 @@ class Keeper:
             return True
         return False
 
-    async def _choose(self, table: Table, seat: Seat) -> Thought | None:
+    async def _choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought | None:
+        """Addresses take turns, and bots for which no person waits come last. Both are public facts, so what a thought
+        waits for tells nothing about cards."""
         play = table.play
         assert play is not None
         sight = play.sight(seat)
@@ -202,7 +218,8 @@ class Keeper:
                 bot = simpler(table.game)
             known = await self._acquaintances.of(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
-            return await self._workers.work(self._patience, think, *asked)
+            later = not somebody_plays(live)
+            return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
             return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))

@@ -1,11 +1,11 @@
 """Who is read to next: one address after the other, however much one of them asks for, and nobody without end."""
 
 import asyncio
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Any
 
 from inkling.core.errors import mark
+from inkling.server.keepers.fair_queue import RoundRobin
 from inkling.server.ops.token_bucket import Busy
 
 MOST_WAITING = 128
@@ -38,36 +38,29 @@ class ReadingQueue:
     """Those who wait, by address, and apart from them what can wait until nobody does."""
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[str, deque[Wanted]] = OrderedDict()
-        self._later: deque[Wanted] = deque()
+        self._waiting: RoundRobin[Wanted] = RoundRobin(is_wanted)
+        self._later: RoundRobin[Wanted] = RoundRobin(is_wanted)
 
     def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return len(self._waiting)
 
     def put(self, wanted: Wanted) -> None:
         """Raises Busy where there is no room."""
         if wanted.later:
             check_room(len(self._later), MOST_LATER)
-            self._later.append(wanted)
+            self._later.put(wanted.address, wanted)
             return
         check_room(len(self), MOST_WAITING)
-        check_room(len(self._waiting.get(wanted.address, ())), MOST_OF_ONE)
-        self._waiting.setdefault(wanted.address, deque()).append(wanted)
+        check_room(self._waiting.count_of(wanted.address), MOST_OF_ONE)
+        self._waiting.put(wanted.address, wanted)
 
     def take(self, later: bool) -> Wanted | None:
-        """The next one that somebody still waits for: the address that was served goes to the end."""
-        while self._waiting:
-            address, line = self._waiting.popitem(last=False)
-            wanted = line.popleft()
-            if line:
-                self._waiting[address] = line
-            if not wanted.done.done():
-                return wanted
-        while later and self._later:
-            wanted = self._later.popleft()
-            if not wanted.done.done():
-                return wanted
-        return None
+        """Pop the next read that somebody still waits for; with `later`, also one that nobody waits for."""
+        return self._waiting.take() or (self._later.take() if later else None)
+
+
+def is_wanted(wanted: Wanted) -> bool:
+    return not wanted.done.done()
 
 
 def check_room(taken: int, most: int) -> None:

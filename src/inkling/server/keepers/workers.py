@@ -10,6 +10,7 @@ from multiprocessing import get_all_start_methods, get_context
 from threading import Event
 from typing import Any, TypeVar
 
+from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import begin_work, within
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -56,15 +57,24 @@ class Workers:
         """`begin` is what each does first of all, with `what`."""
         self._count = count
         self._first = (begin, what)
-        self._free = asyncio.Semaphore(count)
+        self._places = FairSemaphore(count)
         self._pool = self._hire()
 
-    async def work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        """In a worker, within the patience, which begins when a worker is free. When one has died, others take over."""
+    async def work(
+        self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
+    ) -> T:
+        """In a worker, within the patience, which begins when a worker is free. When one has died, others take over.
+        Callers take turns by `address`; those for whom nobody waits come `later`, when no other caller is waiting."""
         for _ in range(ATTEMPTS - 1):
             with suppress(BrokenProcessPool):
-                return await self._try(patience, job, *arguments)
-        return await self._try(patience, job, *arguments)
+                async with self._places.turn(address, later):
+                    return await self._try(patience, job, *arguments)
+        async with self._places.turn(address, later):
+            return await self._try(patience, job, *arguments)
+
+    def count_later(self, address: str) -> int:
+        """The number of jobs of this address that wait without anybody waiting for them."""
+        return self._places.count_later(address)
 
     async def lend(self, patience: float, job: Callable[..., T], *arguments: Any) -> T | None:
         """None if it failed, or was not done in time."""
@@ -84,17 +94,16 @@ class Workers:
             process.join()
 
     async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        async with self._free:
-            await be_loaded()
-            pool = self._pool
-            try:
-                # Not wait_for: it can lose a cancellation that comes together with the answer.
-                async with asyncio.timeout(patience):
-                    return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
-            except BrokenProcessPool:
-                if pool is self._pool:
-                    self._pool = self._hire()
-                raise
+        await be_loaded()
+        pool = self._pool
+        try:
+            # Not wait_for: it can lose a cancellation that comes together with the answer.
+            async with asyncio.timeout(patience):
+                return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._hire()
+            raise
 
     def _hire(self) -> ProcessPoolExecutor:
         # Each worker reckons by itself: threads of its own for small tables would only be in the others' way.

@@ -90,6 +90,10 @@ def trace_of(by: int, send: str) -> Trace:
 class LiveTable:
     """A table in memory. `async with live` holds it: what is done there is done by one at a time."""
 
+    address = ""
+    """The address from which the host last came, if known. The bots of all its tables share one turn to think. It is
+    only in memory: no address is ever stored."""
+
     def __init__(self, table: Table, sends: SeenSends | None = None) -> None:
         self.table = table
         self.sends = sends or SeenSends()

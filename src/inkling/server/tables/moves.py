@@ -57,6 +57,13 @@ class Moves:
         """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
         """Is called with what was stored here, for the others."""
+        self.check_room: Callable[[LiveTable], None] = lambda live: None
+        """Is called before a host begins a play; raises Busy if its bots would have no room."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes serve these tables too."""
+        return self._shared
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None

@@ -115,6 +115,7 @@ class Tables(Comings):
 
             async def begin() -> None:
                 permissions.check_host(live.table, by, here=live.here)
+                self.check_room(live)
                 await self._append(live, by, await self._begin(live.table), send)
 
             try:
@@ -293,8 +294,3 @@ class Tables(Comings):
         if live is not None:
             live.hand_over(failure)
         self.given_up(table_id)
-
-    @property
-    def shared(self) -> bool:
-        """Whether other processes serve these tables too."""
-        return self._shared

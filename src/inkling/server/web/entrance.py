@@ -48,6 +48,8 @@ class Entrance:
         if live is None:
             self._limits.count_miss(address_of(connection))
             raise Refusal("no-table", mark("There is no table with this code."))
+        if at_home and person is not None and live.table.member_of(person) == live.table.host:
+            live.address = address_of(connection)
         self._keeper.attend(live)
         if self._tables.understood is not None:
             await self._tables.understood.recall(live, person)

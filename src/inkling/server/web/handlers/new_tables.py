@@ -42,6 +42,7 @@ class NewTables(Handlers):
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
         live = await self.tables.make_with_bots(form.get("game", ""), person, name_in(form, request), language(request))
+        live.address = address_of(request)
         self.keeper.attend(live)
         return self.people.remember(back(live), request, person)
 
@@ -66,6 +67,7 @@ class NewTables(Handlers):
         """The same, for whoever has more to do with it."""
         self.limits.count_table(address_of(request))
         live = await self.tables.make(game, person, name_in(form, request), given, language(request), private)
+        live.address = address_of(request)
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
             await self.tables.change(live, live.table.host, Sat(int(seat)))
