@@ -15,10 +15,11 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting, wake
+from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.sharing import Sharing
 from inkling.server.keepers.turn_notices import Notices
+from inkling.server.keepers.waking import Waking
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.keepers.workers import load_once
 from inkling.server.live.departure import Departure
@@ -76,10 +77,10 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         noting = asyncio.ensure_future(keep_noting(store, tables))
         warming = asyncio.ensure_future(get_ready(keeper, readers, art)) if warm else None
-        await wake(store, tables, keeper)
+        waking = asyncio.ensure_future(Waking(store, tables, keeper).keep_waking())
         log.info("the server is open")
         yield
-        for task in (clearing, noting, warming):
+        for task in (clearing, noting, warming, waking):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):

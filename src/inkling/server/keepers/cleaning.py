@@ -15,8 +15,8 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.leases import CLEANING
+from inkling.server.keepers.waking import let_rest
 from inkling.server.log.ages import Spared, Term
-from inkling.server.log.faults import Damaged
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -50,8 +50,15 @@ class Cleared(Struct, frozen=True):
 def clear(
     store: Store, settings: Settings, clock: Clock = read_clock, spared: Spared = frozenset, held: Collection[str] = ()
 ) -> Cleared:
-    """One round. `spared` are not touched; `held` are in use, as if something had changed there."""
+    """One round. `spared` are not touched, nor tables that must be opened because a clock runs there; `held` are in
+    use, as if something had changed there."""
     now, ages = clock(), store.ages
+
+    def untouched() -> set[str]:
+        # Memory first: a table is noted before it leaves.
+        in_memory = spared()
+        return {*in_memory, *(table_id for table_id, one in store.rests.read().items() if one.at is not None)}
+
     seen = ages.advance(now)
     ages.notice(seen, held)
     ages.notice_reports(seen, list_reports(settings.folder))
@@ -61,11 +68,11 @@ def clear(
         return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # What has lost its code in this round is not deleted before the next one.
-    deleted = ages.drop_unmade(Term(seen - int(ROUND * 1000)), spared) + ages.purge(
-        days(settings.retention_days), spared
+    deleted = ages.drop_unmade(Term(seen - int(ROUND * 1000)), untouched) + ages.purge(
+        days(settings.retention_days), untouched
     )
     store.forget_deleted()
-    archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), spared)
+    archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
     old_reports = ages.find_reports(days(settings.retention_days))
     reports = drop_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
@@ -88,6 +95,7 @@ async def keep_clearing(
     while True:
         try:
             forget_idle(tables, keeper, time.monotonic() - ROUND)
+            await let_rest(store, tables, keeper, time.monotonic() - ROUND)
             if keeper.leases is not None and not keeper.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
@@ -127,31 +135,8 @@ def tell(cleared: Cleared) -> None:
         log.info("reports were deleted", deleted=cleared.reports)
 
 
-async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
-    """At the start: the tables where a clock runs go on, whether anybody comes or not. Those that another process looks
-    after are its own."""
-    clocked = dict(await asyncio.to_thread(store.clocked))
-    ours = clocked if keeper.leases is None else await keeper.leases.claim(clocked)
-    idle = set(ours)
-    for table_id in ours:
-        code = clocked[table_id]
-        try:
-            live = await tables.open(table_id, code)
-        except Exception as error:
-            log.error("a table could not be opened", failure=describe(error))
-            if isinstance(error, Damaged):
-                idle.discard(table_id)  # handed on: another process may be able to read it
-            continue
-        if live is not None and live.table.playing and live.table.clock:
-            keeper.attend(live)
-            idle.discard(table_id)
-    if keeper.leases is not None and idle:
-        await keeper.leases.let_go(idle)
-
-
 def forget_idle(tables: Tables, keeper: Keeper, before: float) -> None:
-    """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, somebody has to look
-    at it."""
+    """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, `let_rest` does it."""
     for live in tables.here():
         if not live.listeners and live.touched < before and not (live.table.playing and live.table.clock):
             keeper.release(live.table.id)

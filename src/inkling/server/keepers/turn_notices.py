@@ -11,10 +11,10 @@ from hashlib import sha256
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
+from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.keepers import webhook
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.watch import AGAIN, Watch
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
@@ -86,6 +86,8 @@ class TurnNotices(Watch):
         self._asked: frozenset[tuple[int, int]] | None = None
         """Who was asked what, as far as they have been told; None while there is nowhere to send it."""
         self._reminded: set[tuple[int, int]] = set()
+        self._recalled = False
+        """Whether it was read from the database who was reminded before the table was opened."""
         self.notice()
 
     def notice(self) -> None:
@@ -105,14 +107,31 @@ class TurnNotices(Watch):
 
     async def _settle(self) -> float | None:
         """Reminds, once a question, of the turns that are running out."""
+        if not self._recalled and self._calls():
+            try:
+                await self._recall()
+            except Refusal:  # the store does not answer just now
+                return AGAIN
         table, reminded = self._live.table, self._reminded
-        coming = reminders(table) if table.hook is not None and is_slow(table) else {}
+        coming = reminders(table) if self._calls() else {}
         due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
         if due:
             self._reminded = due | (reminded & asked(table))
             self._notices.send(table, tell(table, {seat for seat, _ in due}, HURRY))
         later = [at for at in coming.values() if at > now()]
         return (min(later) - now()) / 1000 + 0.1 if later else None
+
+    def _calls(self) -> bool:
+        """True if people are reminded at this table."""
+        return self._live.table.hook is not None and is_slow(self._live.table)
+
+    async def _recall(self) -> None:
+        """Which reminders were sent before the table left memory: all that were due before the time noted then."""
+        rest = await self._tables.find_rest(self._live)
+        self._recalled = True
+        if rest is not None:
+            sent = {seat for seat, at in reminders(self._live.table).items() if rest.at is None or at < rest.at}
+            self._reminded |= {key for key in asked(self._live.table) if key[0] in sent}
 
 
 def asked(table: Table) -> frozenset[tuple[int, int]]:

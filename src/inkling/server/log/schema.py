@@ -181,6 +181,7 @@ PRESENCE = Table(
     "presence",
     METADATA,
     # Who is at a table by way of one process, as that process says; and whether the table is in the open list.
+    # Under the name of no process: when a table that is in nobody's memory must be opened again (log/rests.py).
     of_a_table(),
     Column("process", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False),

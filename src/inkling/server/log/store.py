@@ -26,6 +26,7 @@ from inkling.server.log.migrating import migrate
 from inkling.server.log.newer_rows import NewerRows
 from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
 from inkling.server.log.pins import Pins
+from inkling.server.log.rests import Rests
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.siblings import Siblings
@@ -56,6 +57,7 @@ class Store:
         migrate(self._engine)
         self.ages = Ages(self._engine)
         self.siblings = Siblings(self._engine, self._insert)
+        self.rests = Rests(self._engine, self._insert)
         self._newer = NewerRows(self._engine)
         self.pins = Pins(self._engine, self._insert)
         self.blocks = Blocks(self._engine, self._insert)

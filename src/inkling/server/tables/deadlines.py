@@ -4,6 +4,7 @@ A question is put by a row, and the row has a time. A restart changes no deadlin
 """
 
 from inkling.core.errors import mark
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.permissions import is_asked
 from inkling.server.tables.table import Table
 
@@ -49,3 +50,10 @@ def reminders(table: Table) -> dict[int, int]:
     """By seat: when to remind."""
     ahead = round(1000 * (allowed(table) or 0) * (1 - REMIND))
     return {seat: until - ahead for seat, until in deadlines(table).items()}
+
+
+def next_due(table: Table, now: int) -> int | None:
+    """When something must be done at this table though nobody comes: a deadline, or a reminder that was not due before
+    `now`. None if nothing must."""
+    calls = reminders(table).values() if table.hook is not None and is_slow(table) else ()
+    return min((*deadlines(table).values(), *(at for at in calls if at > now)), default=None)

@@ -14,6 +14,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.sight import HOUSE, Seat
 from inkling.server.log.faults import StoreBusy, StoreFailed, StoreUnknown, not_stored
+from inkling.server.log.rests import Rest
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
@@ -194,6 +195,11 @@ class Moves:
         await self._certainty.catch_up(live)
         if verdict == "taken":
             raise Outrun("too-late", mark("Somebody was faster; look again."))
+
+    async def find_rest(self, live: LiveTable) -> Rest | None:
+        """What was noted when this table last left memory, if nothing has happened there since."""
+        rest = await self._store.ask(self._store.rests.find, live.table.id)
+        return rest if rest is not None and rest.n == live.table.n else None
 
     async def settle(self, live: LiveTable) -> None:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
