@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from inkling.core.sight import Seat
 from inkling.server.keepers import bots
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.fair_queue import FairSemaphore
@@ -140,7 +141,7 @@ def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
         while not bots.bots_asked(family):
             play = family.table.play
             assert play is not None
-            do = play.game.words.write(play.sight(0).legal[0], play.record.setup.options)
+            do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
             await tables.act(family, 0, do)
         for _ in range(20):
             await asyncio.sleep(0)
