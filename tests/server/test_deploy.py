@@ -140,9 +140,9 @@ def nginx(folder: Path, cluster: Cluster) -> Iterator[str]:
     port, text = free_port(), (DEPLOY / "nginx.conf").read_text()
     for old, new in zip(PORTS, cluster.urls, strict=True):
         text = text.replace(f"127.0.0.1:{old}", new.removeprefix("http://"))
-    for old, new in (("listen 443 ssl http2", port), ("listen 80", free_port())):
-        assert old in text
-        text = text.replace(old, f"listen 127.0.0.1:{new}")
+    for listens, here in (("listen 443 ssl http2", port), ("listen 80", free_port())):
+        assert listens in text
+        text = text.replace(listens, f"listen 127.0.0.1:{here}")
     text = re.sub(r"^ *ssl_\w+ .*$", "", text, flags=re.MULTILINE)
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in kinds)
