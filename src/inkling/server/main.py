@@ -17,6 +17,7 @@ from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
 from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.keepers.sharing import Sharing
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.waking import Waking
@@ -67,7 +68,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases, readers)
-    art = KeptArt()
+    art, hook = KeptArt(), ReportHook(settings.on_report)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
@@ -85,6 +86,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
+        await hook.close()
         await readers.close()
         await keeper.close()
         if sharing is not None:
@@ -96,7 +98,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, lifespan)
+    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, hook, lifespan)
     app.state.departure = departure
     return app
 

@@ -1,9 +1,11 @@
 """How a server is run: one frozen record, read from `INKLING_…` variables and from flags; flags win."""
 
+import shlex
 from collections.abc import Mapping
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from shutil import which
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
@@ -21,6 +23,8 @@ Origin: TypeAlias = Annotated[str, Meta(extra={"kind": "origin"})]
 """A web address without a path, or nothing."""
 Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
 """An address or a few words, or nothing."""
+CommandLine: TypeAlias = Annotated[str, Meta(extra={"kind": "command"})]
+"""A command with its arguments, or nothing."""
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
 """The name of a time zone, or nothing."""
 LONGEST_CONTACT = 120
@@ -88,6 +92,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     meet: Annotated[
         Contact, mark("how people can reach whoever runs this server; strangers can meet here only if this is set")
     ] = ""
+    on_report: Annotated[
+        CommandLine,
+        mark("a command that is run for every report and reads it as plain text, for example a mail command"),
+    ] = ""
     ask: Annotated[
         bool,
         mark(
@@ -134,7 +142,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(gt=0),
         mark(
             "tables that one address may make per hour, all at once if need be; saved "
-            "cards and decks, uploaded records, reports and knocks count as well"
+            "cards and decks, uploaded records and knocks count as well"
         ),
     ] = 300.0
     reading_seconds: Annotated[
@@ -224,7 +232,13 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
         sentence = mark("{name} can’t be “{text}”; possible values: {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
-    readers = {"zone": read_zone, "contact": read_contact, "address": read_address, "origin": read_origin}
+    readers = {
+        "zone": read_zone,
+        "contact": read_contact,
+        "address": read_address,
+        "origin": read_origin,
+        "command": read_command,
+    }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
 
@@ -283,6 +297,17 @@ def read_contact(name: str, text: str) -> str:
             name=name,
         )
     return text.strip()
+
+
+def read_command(name: str, text: str) -> str:
+    """Split as a shell would split it; the program must be there."""
+    try:
+        found = which(shlex.split(text)[0])
+    except (ValueError, IndexError):
+        found = None
+    if found is None:
+        raise refuse(mark("{name} takes a command that can be run here, not “{text}”."), name, text)
+    return text
 
 
 def read_zone(name: str, text: str) -> str:

@@ -10,6 +10,7 @@ from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
@@ -73,6 +74,7 @@ def make_app(
     art: KeptArt,
     settings: Settings,
     departure: Departure,
+    hook: ReportHook,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     origin, limits = Origin(settings.base_url), Limits(settings)
@@ -106,7 +108,7 @@ def make_app(
         ),
         Programs(tables, people, entrance, origin),
         EventStream(people, entrance, door, limits, departure),
-        Reports(entrance, limits, settings.folder),
+        Reports(entrance, limits, settings.folder, hook),
         Api(tables, keeper, people, entrance, door, invitations, limits),
     ]
     handlers += [Files(art), *wished_for(store, tables, readers, people, entrance, limits, keeper, settings)]

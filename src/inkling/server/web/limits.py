@@ -18,6 +18,8 @@ MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
 """How often one address may ask for a seat among strangers."""
 ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
 """How much one address may say in the pastime."""
+REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
+"""How much one address may report at one table; what it does at other tables does not count."""
 
 
 class Limits:
@@ -29,6 +31,7 @@ class Limits:
         self._misses = Buckets(settings.misses_per_hour / 3600, max(1, settings.misses_per_hour / 3))
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
+        self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
         self._most_sockets = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
         self._most_requests = settings.connections_per_address
@@ -49,6 +52,10 @@ class Limits:
     def count_answer(self, address: str) -> None:
         sentence = mark("That was a lot of answers from here. Please take a break.")
         count(self._answers.of(address), "too-many-answers", sentence)
+
+    def count_report(self, address: str, table_id: str) -> None:
+        sentence = mark("Several reports have come from here in a short time. Please try again later.")
+        count(self._reports.of(f"{address} {table_id}"), "too-many-reports", sentence)
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
@@ -114,3 +121,12 @@ def group_address(host: str) -> str:
     if not isinstance(found, IPv6Address):
         return host
     return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+
+
+def network_of(address: str) -> str:
+    """The network that one subscriber has: an IPv4 address, or the /48 of an IPv6 address."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(IPv6Address(int(found) >> 80 << 80)) if isinstance(found, IPv6Address) else address

@@ -1,20 +1,26 @@
-"""Something is wrong at a table: whoever sits there says so, and it is kept for the host of the server."""
+"""Something is wrong at a table: whoever sits there says so, and it is kept for the operator of the server."""
 
 import asyncio
+import hmac
+import secrets
+from hashlib import sha256
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.log.faults import not_stored
 from inkling.server.ops.logs import logger
 from inkling.server.pages.brief import thanks_page
-from inkling.server.tables.reports import save_report
+from inkling.server.tables.reports import Sender, save_report
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.language import say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import Limits, address_of, network_of
 
+KEY = secrets.token_bytes(32)
+"""Never stored: once the process has ended, nobody can find out which network a tag stands for."""
 log = logger(__name__)
 
 
@@ -24,17 +30,26 @@ class Reports(Handlers):
     entrance: Entrance
     limits: Limits
     folder: Path
+    hook: ReportHook
 
     @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
         """Kept with the record."""
-        live, _, form = await self.entrance.asker(request)
+        live, member, form = await self.entrance.asker(request)
         who = form.get("member", "")
         about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None
-        self.limits.count_table(address_of(request))
+        address = address_of(request)
+        self.limits.count_report(address, live.table.id)
+        sender = Sender(tag_network(address), live.table.id, member)
         try:
-            await asyncio.to_thread(save_report, self.folder, live.table, form.get("words", ""), about)
+            kept = await asyncio.to_thread(save_report, self.folder, live.table, form.get("words", ""), sender, about)
         except OSError:
             raise not_stored() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
+        self.hook.run(kept)
         return HTMLResponse(thanks_page(live.table.code, say_to(request), about is not None))
+
+
+def tag_network(address: str) -> str:
+    """The same for all addresses of one network, as long as this process runs."""
+    return hmac.new(KEY, network_of(address).encode(), sha256).hexdigest()[:8]

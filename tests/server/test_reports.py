@@ -1,0 +1,124 @@
+"""What people report reaches the operator: nobody can use up the room, and a command can tell at once."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.server.keepers import report_hook
+from inkling.server.settings import read_settings
+from inkling.server.tables import reports
+from inkling.server.tables.reports import Sender, make_room
+from inkling.server.web.limits import network_of
+from tests.limits import wait_until
+
+from .running import browser, serving
+from .test_deleting import make_table
+
+
+def file_name(nth: int, network: int, table: int, member: int) -> str:
+    return f"20260101-{nth:06}-{network:08x}-{table:08x}-{member}-{nth:08x}.json"
+
+
+def sender(network: int, table: int, member: int = 0) -> Sender:
+    return Sender(f"{network:08x}", f"{table:08x}", member)
+
+
+def flood(names: list[str], senders: list[Sender]) -> list[str]:
+    """The files after these reports, as far as they are taken."""
+    for one in senders:
+        try:
+            gone = make_room(names, one)
+        except Refusal:
+            continue
+        nth = len(names) + 100_000
+        names = [name for name in names if name not in gone]
+        names.append(file_name(nth, int(one.network, 16), int(one.table, 16), one.member))
+    return names
+
+
+def test_flood_of_one_network_leaves_room_for_the_others() -> None:
+    """Whatever tables and members it makes for it."""
+    victim = file_name(1, 7, 7, 0)
+    names = flood([victim], [sender(1, table, member) for table in range(70) for member in range(10)])
+    assert len(names) == reports.MOST_OF_NETWORK + 1
+    assert victim in names
+    assert make_room(names, sender(8, 8)) == [], "another victim need not make anybody give way"
+
+
+def test_flood_of_many_networks_gives_way_to_a_report() -> None:
+    """There is room even if all of it is taken; the busiest senders lose theirs, and the victim's stays."""
+    names = flood([], [sender(network, network, member) for network in range(1, 60) for member in range(20)])
+    assert len(names) == reports.MOST_FILES
+    names = flood(names, [sender(999, 999)])
+    assert len(names) == reports.MOST_FILES
+    names = flood(names, [sender(network, network, 99) for network in range(1, 60)])
+    assert [name for name in names if "000003e7" in name]
+
+
+def test_member_may_send_some_reports_and_no_more() -> None:
+    names = flood([], [sender(1, 1)] * 20)
+    assert len(names) == reports.MOST_OF_MEMBER
+    with pytest.raises(Refusal, match="several reports here already"):
+        make_room(names, sender(2, 1))
+    assert make_room(names, sender(1, 1, 1)) == []
+
+
+def test_files_of_older_versions_count_as_one_each() -> None:
+    names = [f"20250101-000000-{nth:08x}.json" for nth in range(reports.MOST_FILES)]
+    assert make_room(names, sender(1, 1)) == names[:1]
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2::", "2001:db8:1::"), ("2001:db8:1:ffff::", "2001:db8:1::"), ("x", "x")],
+)
+def test_network_is_what_one_subscriber_has(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.Response:
+    return person.post(f"{table}/report", data={"words": words, **form})
+
+
+HOOK = """
+import os, pathlib, sys
+folder = pathlib.Path(sys.argv[1])
+(folder / "mail.tmp").write_text(sys.stdin.read() + os.environ["INKLING_REPORT_FILE"])
+(folder / "mail.tmp").rename(folder / "mail")
+sys.exit(3)
+"""
+
+
+def test_command_reads_the_report(tmp_path: Path, capfd: Any) -> None:
+    """Its failure is noted, and nobody else's matter."""
+    (tmp_path / "hook.py").write_text(HOOK)
+    command = f"{sys.executable} -I -S '{tmp_path}/hook.py' '{tmp_path}'"
+    with serving(tmp_path / "data", on_report=command) as url, browser(url) as ada:
+        table = make_table(ada)
+        assert report(ada, table, "A card is missing; $(touch x)").status_code == 200
+        wait_until((tmp_path / "mail").exists, "a mail")
+        mail = (tmp_path / "mail").read_text()
+        assert all(words in mail for words in ("A card is missing; $(touch x)", table.removeprefix("/t/"), "/reports/"))
+        wait_for_line(capfd, "the command for reports failed")
+
+
+def test_command_that_hangs_or_is_gone_harms_nobody(tmp_path: Path, monkeypatch: Any, capfd: Any) -> None:
+    monkeypatch.setattr(report_hook, "LIMIT", 0.1)
+    for command, line in (("sleep 600", "took too long"), (f"'{tmp_path}/none'", "could not be run")):
+        with serving(tmp_path / line.replace(" ", ""), on_report=command) as url, browser(url) as ada:
+            assert report(ada, make_table(ada), "A card is missing").status_code == 200
+            wait_for_line(capfd, line)
+
+
+def wait_for_line(capfd: Any, line: str) -> None:
+    wait_until(lambda: line in capfd.readouterr().out, f"“{line}” in the log")
+
+
+@pytest.mark.parametrize("command", ["no-such-command-here", "'unfinished", "  ''"])
+def test_command_must_be_there(command: str) -> None:
+    with pytest.raises(Refusal, match="a command that can be run here"):
+        read_settings({"INKLING_ON_REPORT": command}, {})
