@@ -50,6 +50,7 @@ class Table:
         from inkling.server.tables.live_table import LiveTable
         from inkling.server.tables.privacy import Gate
         from inkling.server.tables.rows import Joined, Made, Sat
+        from inkling.server.tables.server_notice import ServerNotice
         from inkling.server.tables.table import Table, evolve
 
         self.dice = random.Random(number)
@@ -65,7 +66,7 @@ class Table:
             watcher = Watcher(self.live, f"{number}-{seat}", "en")
             gate = Gate(self.live, watcher.person, lambda table: True, tables.sessions)
             never: Any = asyncio.Event().wait
-            wire = Wire(Bucket(1e9, 1e9), never, never, self.write, lambda hear: None, Departure())
+            wire = Wire(Bucket(1e9, 1e9), never, never, self.write, lambda hear: None, Departure(), ServerNotice())
             self.lines.append(Connection(tables, watcher, gate, watcher, wire, in_bytes=True, in_one=True))
 
     def write(self, data: bytes, in_bytes: bool) -> bool:

@@ -7,8 +7,10 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
+from inkling.server.keepers import operator
 from inkling.server.log.store import Store
 
+from .desk import Desk
 from .nursery import Nursery, open_nursery
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
@@ -57,6 +59,23 @@ def store(store_url: str) -> Iterator[Store]:
     opened = Store(store_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def quick_polls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers follow an operator's orders at once."""
+    monkeypatch.setattr(operator, "POLL", 0.05)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, store_url: str, quick_polls: None) -> Desk:
+    """On each database."""
+    return Desk(tmp_path, store_url)
+
+
+@pytest.fixture
+def lone(tmp_path: Path, quick_polls: None) -> Desk:
+    return Desk(tmp_path, f"sqlite:///{tmp_path}/inkling.db")
 
 
 @pytest.fixture(scope="module")

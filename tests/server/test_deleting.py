@@ -24,7 +24,7 @@ from tests.limits import ANSWER
 
 from .running import NEAR, browser, live, serving
 
-GONE = {"refused": "deleted", "sentence": "The host has deleted this table."}
+GONE = {"refused": "deleted", "sentence": "This table has been deleted."}
 
 
 def make_table(ada: httpx.Client) -> str:

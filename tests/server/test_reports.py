@@ -1,7 +1,11 @@
 """What people report reaches the operator: nobody can use up the room, and a command can tell at once."""
 
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from re import findall
+from stat import S_IMODE
 from typing import Any
 
 import httpx
@@ -15,8 +19,15 @@ from inkling.server.tables.reports import Sender, make_room
 from inkling.server.web.limits import network_of
 from tests.limits import wait_until
 
+from .desk import Desk, code_of
 from .running import browser, serving
-from .test_deleting import make_table
+from .test_deleting import make_table, play_and_give_up
+
+
+@pytest.fixture
+def url(lone: Desk) -> Iterator[str]:
+    with serving(lone.folder, database=lone.database) as address:
+        yield address
 
 
 def file_name(nth: int, network: int, table: int, member: int) -> str:
@@ -84,6 +95,54 @@ def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.R
     return person.post(f"{table}/report", data={"words": words, **form})
 
 
+def test_report_is_read_and_finished_in_the_terminal(lone: Desk, url: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = make_table(ada)
+        play = play_and_give_up(ada, table)
+        bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
+        bo.post(f"{table}/talk", data={"text": "a rude word"})
+        assert report(ada, table, "Bo is\nrude \x1b[31m", member="1").status_code == 200
+        assert report(ada, table, "A card is missing").status_code == 200
+        listed = lone.say("reports", "list")
+        [first, second] = findall(r"^([0-9a-f]{8})  ", listed.split("\n", 1)[1], flags=8)
+        assert code_of(table) in listed
+        shown = lone.say("reports", "show", first[:6])
+        assert all(words in shown for words in (code_of(table), play, "Bo", "number 1", "a rude word", "Bo is\nrude"))
+        assert "\x1b" not in shown + listed
+        assert "Gesagt: a rude word" in lone.say("reports", "show", first, lang="de")
+        told = json.loads(lone.say("reports", "list", "--json"))
+        assert (told[0]["code"], told[0]["about"]["name"]) == (code_of(table), "Bo")
+        person = bo.cookies["inkling"].partition(".")[0]
+        assert not [text for text in (shown, listed, json.dumps(told)) if person in text or "seed" in text]
+        (file, _) = sorted((lone.folder / "reports").iterdir())
+        assert S_IMODE(file.stat().st_mode) == 0o600
+        assert "127.0.0.1" not in file.name + file.read_text()
+        assert "There is no report zz." in lone.refuse("reports", "show", "zz")
+        assert "There is no report" in lone.refuse("reports", "done", second, "zz")
+        assert lone.say("reports", "done", second) == "One report was deleted.\n"
+        lone.say("tables", "delete", code_of(table), "--yes")
+        assert "Bo is blocked." in lone.say("block", "--report", first), "though the table is gone"
+        wait_until(lambda: bo.get("/").status_code == 403, "a block")
+        lone.say("reports", "done", first)
+        assert lone.say("reports", "list") == "There are no reports.\n"
+        assert ada.get("/").status_code == 200
+
+
+def test_victim_can_report_after_a_flood(lone: Desk, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where all came from one address, as in a school."""
+    monkeypatch.setattr(reports, "MOST_FILES", 6)
+    monkeypatch.setattr(reports, "MOST_OF_NETWORK", 6)
+    with browser(url) as ada, browser(url) as mallory:
+        table = make_table(ada)
+        for flooded in (make_table(mallory), make_table(mallory)):
+            assert {report(mallory, flooded, "spam").status_code for _ in range(7)} <= {200, 409}
+        assert report(ada, table, "Mallory is rude").status_code == 200
+        assert "Mallory is rude" in lone.say("reports", "list")
+        assert report(mallory, make_table(mallory), "more spam").status_code == 200
+        assert "Mallory is rude" in lone.say("reports", "list")
+        assert len(list((lone.folder / "reports").iterdir())) == 6
+
+
 HOOK = """
 import os, pathlib, sys
 folder = pathlib.Path(sys.argv[1])
@@ -102,7 +161,7 @@ def test_command_reads_the_report(tmp_path: Path, capfd: Any) -> None:
         assert report(ada, table, "A card is missing; $(touch x)").status_code == 200
         wait_until((tmp_path / "mail").exists, "a mail")
         mail = (tmp_path / "mail").read_text()
-        assert all(words in mail for words in ("A card is missing; $(touch x)", table.removeprefix("/t/"), "/reports/"))
+        assert all(words in mail for words in ("A card is missing; $(touch x)", code_of(table), "/reports/"))
         wait_for_line(capfd, "the command for reports failed")
 
 

@@ -35,8 +35,14 @@ ALONE = (
     "llm",
     "arena",
     "bot",
+    "tables",
+    "reports",
 )
-COMMANDS = {name: name for name in ALONE} | dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep")
+COMMANDS = {
+    **{name: name for name in ALONE},
+    **dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep"),
+    **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
+}
 """Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
 
 

@@ -31,6 +31,8 @@ CAPITALS = frozenset(
         mark("TEXT"),
         mark("LINK"),
         mark("ADDRESS"),
+        mark("CODE"),
+        mark("NUMBER"),
     }
 )
 CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))

@@ -16,6 +16,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
+from inkling.server.keepers.operator import OrderFollower
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.keepers.sharing import Sharing
@@ -37,6 +38,7 @@ from inkling.server.ops.published import OwnDoor
 from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.connection_limits import OpenConnections
@@ -68,20 +70,22 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases, readers)
-    art, hook = KeptArt(), ReportHook(settings.on_report)
+    art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
+    orders = OrderFollower(store, tables, keeper, notice)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         if sharing is not None:
             await sharing.start()
+        following = asyncio.ensure_future(orders.keep_following())
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         noting = asyncio.ensure_future(keep_noting(store, tables))
         warming = asyncio.ensure_future(get_ready(keeper, readers, art)) if warm else None
         waking = asyncio.ensure_future(Waking(store, tables, keeper).keep_waking())
         log.info("the server is open")
         yield
-        for task in (clearing, noting, warming, waking):
+        for task in (following, clearing, noting, warming, waking):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -98,7 +102,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, hook, lifespan)
+    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, notice, hook, lifespan)
     app.state.departure = departure
     return app
 

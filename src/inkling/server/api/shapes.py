@@ -298,3 +298,6 @@ class Push(Struct, frozen=True, omit_defaults=True):
 
     table: TableSeen | None = None
     sight: SightSeen | None = None
+    notice: str | None = None
+    """What the operator tells everybody on this server: in the first message if there is a notice, later whenever it
+    changes; empty when it is over."""

@@ -33,6 +33,8 @@ SETTLING = 300.0
 """Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
 COOKIES = 365
 """Days for which a browser keeps who somebody is, and so what others have blocked."""
+DELETIONS = 30
+"""Days for which it is noted that an operator deleted a table: by then every server has read it."""
 NOTING = 60.0
 """Seconds until it is noted that somebody has a table open; an `inkling purge` beside the server goes by that."""
 log = logger(__name__)
@@ -79,6 +81,7 @@ def clear(
     store.answers.forget((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
         store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.operator.forget(now.wall, now.wall - DELETIONS * DAY)
     return Cleared(tuple(archived), deleted, reports, ahead)
 
 

@@ -27,6 +27,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     zones: Zones = {}
     led: LedTo | None = None
     """None where nobody leads, or through another play."""
+    notice: str | None = None
+    """What the operator tells everybody; see live/connection.py."""
 
 
 class BackWatcher:

@@ -26,6 +26,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.sends import is_send
+from inkling.server.tables.server_notice import ServerNotice
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
@@ -46,6 +47,7 @@ class Wire(NamedTuple):
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
     """Has each message answered, one after the other."""
     departure: Departure
+    notice: ServerNotice
 
 
 class Connection:
@@ -90,6 +92,7 @@ class Connection:
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
+        self._noticing: asyncio.Task[None] | None = None
         self._frame: Any = None
         self._busy = True
         """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
@@ -99,18 +102,34 @@ class Connection:
         who = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
         heard = self.watcher.live.heard(self._change, who, self._program)
-        with self._gate.watched(self._ask_gate), heard, also, self._wire.departure.guest(self._move_over):
+        noticed = self._wire.notice.watched(self._show_notice)
+        with self._gate.watched(self._ask_gate), heard, also, noticed, self._wire.departure.guest(self._move_over):
             try:
-                # Before a door, that the connection holds and nothing else.
-                self._frame = {"waits": True} if self._waits else self.shown.whole()
+                self._frame = self._make_first()
                 self.flush()
                 self._wire.listen(self._hear)
                 await self._wire.receive()
             finally:
-                for task in (self._sending, self._ending):
+                for task in (self._sending, self._ending, self._noticing):
                     if task is not None:
                         task.cancel()
                 self._burst.forget(self)
+
+    def _make_first(self) -> Any:
+        """The first message: everything; before a door only that the connection holds. Without a notice it says that
+        there is none: the page may still show an older one."""
+        words = self._wire.notice.words
+        if self._waits:
+            return {"waits": True, "notice": words} if words else {"waits": True}
+        first = self.shown.whole()
+        return replace(first, notice=words) if words else first
+
+    def _show_notice(self) -> None:
+        self._noticing = asyncio.ensure_future(self._push_notice())
+
+    async def _push_notice(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._push({"notice": self._wire.notice.words})
 
     def _find_selves(self) -> list[int]:
         live, person = self.watcher.live, self.watcher.person
@@ -287,7 +306,7 @@ class Connection:
 
 
 def deleted(lang: str) -> dict[str, str]:
-    return {"refused": "deleted", "sentence": speech(lang)(mark("The host has deleted this table."))}
+    return {"refused": "deleted", "sentence": speech(lang)(mark("This table has been deleted."))}
 
 
 def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:

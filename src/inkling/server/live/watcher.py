@@ -46,6 +46,8 @@ class Push(Struct, frozen=True, omit_defaults=True):
     turn: bool | None = None
     done: str | None = None
     """The mark of their message that led to this."""
+    notice: str | None = None
+    """What the operator tells everybody; see live/connection.py."""
 
 
 class Watcher:

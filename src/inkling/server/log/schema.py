@@ -1,6 +1,6 @@
 """The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
 signed other devices out, what people said when they were asked, one row that is written to find out whether anything
-can be, and what processes share."""
+can be, what processes share, and what an operator has ordered."""
 
 from typing import Any
 
@@ -222,4 +222,42 @@ SECRETS = Table(
     # One row: the key with which all processes sign.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("value", LargeBinary, nullable=False),
+)
+
+ORDERS = Table(
+    "orders",
+    METADATA,
+    # One row: counts up with every order, so that a server sees with one small query that there are new ones.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+)
+
+DELETIONS = Table(
+    "deletions",
+    METADATA,
+    # Tables that an operator deleted: servers drop their copies, and nobody takes the missing rows for lost ones.
+    Column("table_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+SHUT_OUTS = Table(
+    "shut_outs",
+    METADATA,
+    # People whom an operator has blocked on this server, by the id in their cookie. All ids of one person (one for each
+    # device) have the same block. Name and table say to the operator who that was.
+    Column("person", String(32), primary_key=True),
+    Column("block", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("name", String(200), nullable=False),
+    Column("code", String(8), nullable=False),
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    # At most one row: what everybody is shown now.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("words", Text, nullable=False),
+    Column("until", BigInteger, nullable=True),
 )

@@ -1,6 +1,7 @@
 """The database: the log and what is found by it. SQLite by default, PostgreSQL by its URL.
 
 Two processes can never both write row n of a table: the loser is told.
+Long because all queries about tables and their log are here.
 """
 
 import shutil
@@ -24,6 +25,7 @@ from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
 from inkling.server.log.newer_rows import NewerRows
+from inkling.server.log.operator import Operator
 from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
 from inkling.server.log.pins import Pins
 from inkling.server.log.rests import Rests
@@ -62,6 +64,7 @@ class Store:
         self.pins = Pins(self._engine, self._insert)
         self.blocks = Blocks(self._engine, self._insert)
         self.answers = Answers(self._engine, self._insert)
+        self.operator = Operator(self._engine, self._insert)
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
@@ -105,7 +108,9 @@ class Store:
 
     def find_lost(self) -> list[Lost]:
         """Tables whose log ends before what was noted to be stored."""
+        deleted = self.operator.read().deleted if self._mark is not None else ()
         noted = self._mark.read() if self._mark is not None else {}
+        noted = {table_id: end for table_id, end in noted.items() if table_id not in deleted}
         return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
 
     def forget_deleted(self) -> None:
@@ -235,12 +240,15 @@ class Store:
         with self._engine.connect() as connection:
             return {found.deck: found.data for found in connection.execute(query)}
 
-    def delete_table(self, table_id: str) -> bool:
+    def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
         """With all that was played, said and kept there; what stood in the file is overwritten. False if it was not
-        there. Raises StoreFailed or StoreUnknown."""
+        there. `ordered` is when an operator's command did it: then running servers read so. Raises StoreFailed or
+        StoreUnknown."""
         try:
             with self._engine.begin() as connection:
                 found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
+                if ordered is not None and found:
+                    self.operator.note_deletion(connection, table_id, ordered)
         except SQLAlchemyError as error:
             raise judge_failure(error) from None
         if self._mark is not None:

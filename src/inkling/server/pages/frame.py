@@ -9,6 +9,7 @@ import htpy as h
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, render
+from inkling.server.pages import server_notice
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
@@ -52,7 +53,12 @@ def frame(
             script and tags(),
             [h.script(type="module", src=address_of(name)) for name in modules],
         ],
-        h.body[h.a(".skip", href="#main")[say("Skip to the content")], header(bar, say, languages), body],
+        h.body[
+            h.a(".skip", href="#main")[say("Skip to the content")],
+            header(bar, say, languages),
+            Markup(server_notice.EMPTY),
+            body,
+        ],
     ]
     return render(page)
 

@@ -77,7 +77,7 @@ class Gate:
             self._bar = find_bar(table, self._person, self._has_key(table))
         if self._sessions.count(self._person or "") != self._signed:
             return Refusal("signed-out", mark("You’ve been signed out here from another device."))
-        return self._bar
+        return self._sessions.find_block(self._person) or self._bar
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:

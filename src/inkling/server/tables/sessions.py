@@ -1,10 +1,13 @@
 """Which of a person's cookies count: those signed since they last signed their other devices out.
 
-All are kept in mind, because every request asks; they are few, and nothing but a random number and a count.
+All are kept in mind, because every request asks; they are few, and nothing but a random number and a count. People whom
+the operator has blocked are kept here too.
 """
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 
+from inkling.core.errors import Refusal, mark
 from inkling.server.log.store import Store
 
 MARK = "~"
@@ -17,8 +20,10 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._counts = store.sign_outs()
+        self._shut_out: Mapping[str, int | None] = store.operator.read().shut_out
+        """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
-        """Hear when somebody signs out."""
+        """Are called when somebody signs out or is blocked."""
         self.told: Callable[[], None] = lambda: None
         """Is called then, for other processes."""
 
@@ -34,6 +39,26 @@ class Sessions:
 
     def count(self, person: str) -> int:
         return self._counts.get(person.partition("/")[0], 0)
+
+    def shut_out(self, people: Mapping[str, int | None]) -> None:
+        """Block these people and nobody else. Their open windows are notified."""
+        if people != self._shut_out:
+            self._shut_out = people
+            self._tell()
+
+    def has_shut_out(self) -> bool:
+        """True if anybody is blocked."""
+        return bool(self._shut_out)
+
+    def find_block(self, person: str | None) -> Refusal | None:
+        """Why this person may do nothing on this server; None if they are not blocked."""
+        device = (person or "").partition("/")[0]
+        if device not in self._shut_out:
+            return None
+        until = self._shut_out[device]
+        if until is not None and until <= time.time() * 1000:
+            return None
+        return Refusal("shut-out", mark("You’re blocked on this server."))
 
     async def sign_out(self, person: str) -> None:
         """All cookies and links of theirs are void; who asks gets a new cookie."""

@@ -18,6 +18,7 @@ from inkling.server.settings import Settings
 from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.meeting import Meeting
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.web.answering import Handlers
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
@@ -54,6 +55,7 @@ from inkling.server.web.identity import Signer
 from inkling.server.web.invitations import Invitations
 from inkling.server.web.keys import Keys
 from inkling.server.web.limits import Limits
+from inkling.server.web.notice_bar import NoticeBar
 from inkling.server.web.origin import Origin
 from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
@@ -74,27 +76,26 @@ def make_app(
     art: KeptArt,
     settings: Settings,
     departure: Departure,
+    notice: ServerNotice,
     hook: ReportHook,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     origin, limits = Origin(settings.base_url), Limits(settings)
-    people = People(signer, tables.sessions, origin)
-    keys, invitations = Keys(signer, origin, limits), Invitations(signer.secret, origin)
-    door = Door(tables, people, keys, limits)
+    people, keys = People(signer, tables.sessions, origin), Keys(signer, origin, limits)
+    invitations, door = Invitations(signer.secret, origin), Door(tables, people, keys, limits)
     entrance = Entrance(tables, people, door, invitations, limits, keeper)
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
         home := Home(people, entrance, settings.links, bool(settings.meet), settings.ask),
-        Health(store, departure),
-        LanguageSwitch(origin),
+        *(Health(store, departure), LanguageSwitch(origin)),
         new_tables,
         TablePage(people, entrance, invitations),
         TableForms(tables, people, entrance),
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
-        Connections(tables, people, entrance, door, invitations, limits, departure),
+        Connections(tables, people, entrance, door, invitations, limits, departure, notice),
         Learning(Reasons(readers), people, entrance),
         Cards(readers),
         Library(readers, keeper.readiness, people, entrance, door, new_tables),
@@ -107,7 +108,7 @@ def make_app(
             *(Tries(signer, origin), origin, Calendar(settings.time_zone), signer.secret),
         ),
         Programs(tables, people, entrance, origin),
-        EventStream(people, entrance, door, limits, departure),
+        EventStream(people, entrance, door, limits, departure, notice),
         Reports(entrance, limits, settings.folder, hook),
         Api(tables, keeper, people, entrance, door, invitations, limits),
     ]
@@ -115,7 +116,7 @@ def make_app(
     if settings.ask:
         sittings = Sittings(signer, origin)
         handlers.append(Asking(tables, store, readers, entrance, limits, sittings, settings.answer_days))
-    return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
+    return join(handlers, guard_all(limits, people, notice), TurnedDown(entrance, at_the_door, home), lifespan)
 
 
 def wished_for(
@@ -143,16 +144,25 @@ def wished_for(
     return handlers
 
 
+def guard_all(limits: Limits, people: People, notice: ServerNotice) -> list[Middleware]:
+    """What every request passes, from outside to inside."""
+    return [
+        Middleware(Guard, limits=limits, check_person=people.check),
+        # Half a percent larger than at the highest level, in three quarters of the time.
+        Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
+        Middleware(NoticeBar, notice=notice),
+    ]
+
+
 def join(
-    handlers: list[Handlers], limits: Limits, turned_down: TurnedDown, lifespan: Lifespan[Starlette] | None
+    handlers: list[Handlers],
+    middleware: list[Middleware],
+    turned_down: TurnedDown,
+    lifespan: Lifespan[Starlette] | None,
 ) -> Starlette:
     return Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],
-        middleware=[
-            Middleware(Guard, limits=limits),
-            # Half a percent larger than at the highest level, in three quarters of the time.
-            Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
-        ],
+        middleware=middleware,
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )

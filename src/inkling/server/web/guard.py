@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -39,12 +40,14 @@ log = logger(__name__)
 
 
 class Guard:
-    """Strict headers on every answer, no write from another site, and not too much from one address."""
+    """Strict headers on every answer, no write from another site, not too much from one address, and nothing for people
+    whom the operator has blocked."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, check_person: Callable[[HTTPConnection], None]) -> None:
         self.app = app
         self.limits = limits
         self.turns = Turns()
+        self.check_person = check_person
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -105,6 +108,9 @@ class Guard:
             check_origin(connection)
         else:
             check_reader(connection)
+        # The page that says so needs its style sheets.
+        if not connection.scope["path"].startswith("/static/"):
+            self.check_person(connection)
 
 
 def check_address(scope: Scope) -> None:

@@ -91,7 +91,11 @@ class Passports:
         return self._tables.sessions.count(live.table.members[ticket.member].person or "") == ticket.signed
 
     async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
-        """The old device steps aside. Who is at the table already keeps their own place."""
+        """The old device steps aside. Who is at the table already keeps their own place. A blocked person's seat stays
+        where it is."""
+        block = self._tables.sessions.find_block(live.table.members[member].person)
+        if block is not None:
+            raise block
         await keep_pace(self._tables, live, live.wish_pace, member, None)
         if live.table.member_of(moved.person) not in (None, member):
             raise NotAllowed("here-already", mark("You’re already at this table, as somebody else."))

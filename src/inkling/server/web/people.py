@@ -30,6 +30,12 @@ class People:
         signed = self._signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read(signed)
 
+    def check(self, connection: HTTPConnection) -> None:
+        """Raise a Refusal if the operator has blocked this person. Costs nothing as long as nobody is blocked."""
+        block = self._sessions.find_block(self.person(connection)) if self._sessions.has_shut_out() else None
+        if block is not None:
+            raise block
+
     def person_or_new(self, connection: HTTPConnection) -> str:
         return self.person(connection) or new_person()
 

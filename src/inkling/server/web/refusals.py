@@ -24,6 +24,7 @@ STATUS = {
     "private": 403,
     "sent-away": 403,
     "signed-out": 403,
+    "shut-out": 403,
     "too-large": 413,
     "long-address": 414,
     "our-fault": 500,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
@@ -24,6 +25,7 @@ from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.tables.shared_device import selves
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
@@ -46,6 +48,7 @@ class Connections(Handlers):
     invitations: Invitations
     limits: Limits
     departure: Departure
+    notice: ServerNotice
 
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
@@ -61,11 +64,11 @@ class Connections(Handlers):
         watcher = self.watch(request, await self.entrance.live(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
-        return whole(watcher, request)
+        return whole(watcher, request, self.notice)
 
     @at("/t/{code}/tv/zones")
     async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.entrance.live(request), far=True), request)
+        return whole(self.watch(request, await self.entrance.live(request), far=True), request, self.notice)
 
     def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
         person = None if far else self.people.person(connection)
@@ -94,7 +97,7 @@ class Connections(Handlers):
             return
         await send({"type": "websocket.accept"})
         state = scope["state"]
-        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure)
+        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice)
         state["stay"] = partial(self.stay, address, talk(connection, live, gate, wire))
 
     async def stay(self, address: str, connection: Connection) -> None:
@@ -128,9 +131,9 @@ class Socket:
         await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
 
 
-def whole(watcher: Watcher, request: Request) -> Response:
+def whole(watcher: Watcher, request: Request, notice: ServerNotice) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
-    body = encode(watcher.whole())
+    body = encode(replace(watcher.whole(), notice=notice.words))
     headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
     # A proxy that compresses answers calls their marks weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:

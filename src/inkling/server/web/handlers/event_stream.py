@@ -2,15 +2,21 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from inkling.core.errors import Refusal
+from inkling.server.api.shapes import Push
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
 from inkling.server.live.departure import MOVE, Departure
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import Gate
+from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
@@ -30,6 +36,7 @@ class EventStream(Handlers):
     door: Door
     limits: Limits
     departure: Departure
+    notice: ServerNotice
 
     @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
@@ -47,35 +54,46 @@ class EventStream(Handlers):
             return turn_down(refusal, request)
         if (bar := gate.bar()) is not None:
             return turn_down(bar, request)
-        watcher = ApiWatcher(live, self.people.person(request), language(request))
+        stream = self._stream(request, live, gate, address)
+        return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
-        async def stream() -> AsyncIterator[bytes]:
-            changed, member = asyncio.Event(), live.table.member_of(self.people.person(request) or "")
-            with (
-                self.limits.socket(address),
-                self.departure.guest(changed.set),
-                live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
-            ):
-                yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
-                while True:
-                    try:
-                        async with asyncio.timeout(BREATH):
-                            await changed.wait()
-                    except TimeoutError:
-                        yield b": still here\n\n"
-                        continue
-                    changed.clear()
-                    if live.moved or self.departure.leaving:
-                        yield GO
-                        return
-                    if live.deleted:
-                        yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
-                        return
-                    if (bar := gate.bar()) is not None:
-                        told = {"gone": True, "refused": bar.code, "sentence": say_to(request).refusal(bar)}
-                        yield b"data: " + msgspec.json.encode(told) + b"\n\n"
-                        return
-                    if (news := watcher.news()) is not None:
-                        yield b"data: " + msgspec.json.encode(news) + b"\n\n"
+    async def _stream(self, request: Request, live: LiveTable, gate: Gate, address: str) -> AsyncIterator[bytes]:
+        person, lang = self.people.person(request), language(request)
+        watcher = ApiWatcher(live, person, lang)
+        changed, member = asyncio.Event(), live.table.member_of(person or "")
+        with (
+            self.limits.socket(address),
+            self.departure.guest(changed.set),
+            live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
+            gate.watched(changed.set),
+            self.notice.watched(changed.set),
+        ):
+            words = self.notice.words
+            yield write_event(replace(watcher.whole(), notice=words or None))
+            while True:
+                try:
+                    async with asyncio.timeout(BREATH):
+                        await changed.wait()
+                except TimeoutError:
+                    yield b": still here\n\n"
+                    continue
+                changed.clear()
+                if live.moved or self.departure.leaving:
+                    yield GO
+                    return
+                if live.deleted:
+                    yield write_event(deleted(lang))
+                    return
+                if (bar := gate.bar()) is not None:
+                    yield write_event({"gone": True, "refused": bar.code, "sentence": say_to(request).refusal(bar)})
+                    return
+                news = watcher.news()
+                if words != self.notice.words:
+                    words = self.notice.words
+                    news = replace(news or Push(), notice=words)
+                if news is not None:
+                    yield write_event(news)
 
-        return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+def write_event(what: Any) -> bytes:
+    return b"data: " + msgspec.json.encode(what) + b"\n\n"

@@ -6,11 +6,11 @@
 // Events: "state"; "ready", when something can be delivered; "answer", about what was delivered.
 
 import { show } from "./live.js";
-import { main } from "./page.js";
+import { main, showServerNotice } from "./page.js";
 
 const HERE = location.pathname.replace(/\/$/, "");
 // Before the door of a private table. Once it is open, or shut for good, another page has to be loaded.
-const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", "sent-away"];
+const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", "sent-away", "shut-out"];
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
 const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000, MOST_MOVES = 4, RESTART = 1012;
 
@@ -75,7 +75,7 @@ function useSocket() {
     own.binaryType = "arraybuffer";
     own.onmessage = ({ data }) => {
       heard = Date.now();
-      take(unpack(data)).then(move => {
+      take(unpack(data), !opened).then(move => {
         if (opened || move || own.onmessage === null) return;
         opened = Date.now();
         clearTimeout(late);
@@ -98,9 +98,11 @@ function unpack(data) {
   return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
-function take(text) {
+function take(text, first) {
   taken = taken.then(async () => {
     const message = JSON.parse(await text);
+    // A first message without one says that there is none any more.
+    if (!message.move && (first || message.notice !== undefined)) showServerNotice(message.notice ?? "");
     // Nothing more may be read here, or now something may: the page says which.
     if (message.gone || (OUTSIDE && message.layout)) { location.reload(); return; }
     if (message.waits) return;
@@ -109,7 +111,7 @@ function take(text) {
     if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
     if (message.done || message.refused) send("answer", message);
     // What was shown may also say what led to it.
-    if (message.refused || Object.keys(message).join() === "done") return;
+    if (message.refused || ["done", "notice"].includes(Object.keys(message).join())) return;
     etag = "";
     show(message);
   }).catch(reportError);
@@ -125,7 +127,7 @@ async function look() {
     if (!answer.ok) return await isDoor(answer);
     if (OUTSIDE) { location.reload(); return true; }
     const fresh = await answer.json();
-    if (connection.state !== "open") { etag = answer.headers.get("etag") ?? ""; showSafely(fresh); }
+    if (connection.state !== "open") { etag = answer.headers.get("etag") ?? ""; showServerNotice(fresh.notice ?? ""); showSafely(fresh); }
     return true;
   } catch { return false; }
 }

@@ -72,3 +72,9 @@ export function settleNotice() {
   if (notice && Date.now() - told > STAYS) tell("");
   if (notice) put(notice);
 }
+
+// What the operator of the server tells everybody. The element is on every page, so that screen readers announce a change.
+export function showServerNotice(words) {
+  const place = document.getElementById("server-notice");
+  if (place && place.textContent !== words) place.textContent = words;
+}

@@ -3,7 +3,7 @@
 
 import { newMark } from "./connection.js";
 import { morphChildren } from "./morph.js";
-import { announce, make, parse, tell } from "./page.js";
+import { announce, make, parse, showServerNotice, tell } from "./page.js";
 import { at, find, go, replay } from "./replay.js";
 import { reveal } from "./small.js";
 
@@ -18,6 +18,7 @@ function connect() {
   own.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     // Who is only sent on has no line yet, and takes their time when sent to and fro.
+    if (!message.move && (!socket || message.notice !== undefined)) showServerNotice(message.notice ?? "");
     if (!socket && !message.move) { socket = own; delay = FIRST; leadAgain(); }
     hear(message);
   };
@@ -36,7 +37,7 @@ function hear(message) {
   if (message.gone || message.refused === "deleted") { location.reload(); return; }
   if (message.refused !== undefined) { tell(message.sentence); return; }
   if (message.done !== undefined) { heard(message.done); return; }
-  if (message.waits) return;
+  if (message.waits || Object.keys(message).join() === "notice") return;
   for (const [name, html] of Object.entries(message.zones ?? {})) show(name, html);
   led = message.led ?? null;
   mine = led?.mine ?? false;

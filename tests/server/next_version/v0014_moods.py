@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0013"
-down_revision = "0012"
-readable_from = "0012"
+revision = "0014"
+down_revision = "0013"
+readable_from = "0013"
 
 
 def upgrade() -> None:

@@ -1,0 +1,204 @@
+"""`inkling block`, `unblock`, `blocked` and `notice`; and what all commands of an operator share.
+
+They work beside running servers, which follow within seconds, and without one.
+"""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli.helping import Command
+from inkling.cli.language import lang_option
+from inkling.cli.serve import setting_options
+from inkling.cli.spoken import tame, whole
+from inkling.cli.upkeep import require_data
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.opening import check_current
+from inkling.server.log.operator import Listed, Notice
+from inkling.server.log.store import Store
+from inkling.server.main import open_store
+from inkling.server.settings import Settings, read_settings
+from inkling.server.tables.inventory import Person, Summary, find_devices, summarize
+from inkling.server.tables.reports import find_report
+
+LONGEST_NOTICE = 200
+DAY = 86_400_000
+"""Milliseconds."""
+
+
+@contextmanager
+def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
+    """The data of a server that may be running. Nothing is made, and an older database is left to its server."""
+    settings = read_settings(os.environ, flags)
+    require_data(settings)
+    check_current(settings.database_url)
+    with closing(open_store(settings)) as store:
+        yield store, settings
+
+
+def find_listed(store: Store, code: str) -> Listed:
+    """The table with this code or id, or of the play with this id or address. Raises a Refusal."""
+    name = code.strip().rstrip("/").rpartition("/")[2]
+    table_id = store.operator.find_table(name) if name.isascii() and name.isalnum() else None
+    listed = store.operator.list_tables(codes_only=False, only=table_id) if table_id is not None else []
+    if not listed:
+        raise Refusal("no-table", mark("There is no table {table}."), table=code)
+    return listed[0]
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def show_time(at: int | None) -> str:
+    """In this machine's time zone."""
+    return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
+
+
+def write_columns(rows: list[tuple[str, ...]]) -> None:
+    """Each column as wide as its longest entry; whatever people typed cannot command the terminal."""
+    clean = [tuple(tame(cell) for cell in row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
+    for row in clean:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def find_person(summary: Summary, number: int) -> Person:
+    if number >= len(summary.people):
+        code = summary.code or summary.id
+        raise Refusal("no-member", mark("Table {table} has no member number {n}."), table=code, n=number)
+    return summary.people[number]
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Block a person on this server: they can open no table and send nothing any more, and their windows close. "
+        "CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists it.\n\n"
+        "Example: inkling block ABCD 2 --days 30"
+    ),
+)
+@click.argument("code", required=False)
+@click.argument("number", required=False, callback=whole(0))
+@click.option("--report", metavar="ID", help=mark("block the person whom this report is about"))
+@click.option("--days", metavar="VALUE", callback=whole(1), help=mark("for how many days (default: until unblocked)"))
+@setting_options("data", "database")
+@lang_option
+def block(code: str | None, number: int | None, report: str | None, days: int | None, lang: str, **flags: Any) -> None:
+    if (code is None or number is None) == (report is None):
+        raise Refusal("one-of-two", mark("Give a table’s code and a member’s number, or --report and the report’s ID."))
+    with open_data(flags) as (store, settings):
+        if report is not None:
+            people, name, place = find_reported(store, settings, report)
+        else:
+            listed = find_listed(store, str(code))
+            name = find_person(summarize(store, listed), int(number or 0)).name
+            people, place = find_devices(store, listed.id, int(number or 0)), listed.code or ""
+        until = None if days is None else now() + days * DAY
+        made = store.operator.block(people, name, place, now(), until)
+    say = speech(lang)
+    click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
+
+
+def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozenset[str], str, str]:
+    """The ids of the person whom a report is about, their name, and the table's code."""
+    found = find_report(settings.folder, report).report
+    about = found.about or {}
+    if not about.get("person"):
+        raise Refusal("about-nobody", mark("The report {id} doesn’t say which person it’s about."), id=report)
+    people = frozenset({str(about["person"])})
+    if store.find_ends([found.table]):
+        people |= find_devices(store, found.table, int(about["member"]))
+    return people, str(about.get("name", "?")), found.code
+
+
+@click.command(cls=Command, help=mark("Unblock a person. ID is what “inkling blocked” lists."))
+@click.argument("id")
+@setting_options("data", "database")
+@lang_option
+def unblock(id: str, lang: str, **flags: Any) -> None:
+    with open_data(flags) as (store, _):
+        if not store.operator.unblock(id.lower()):
+            raise Refusal("no-block", mark("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
+    click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
+
+
+@click.command(cls=Command, help=mark("List the people who are blocked on this server."))
+@setting_options("data", "database")
+@lang_option
+def blocked(lang: str, **flags: Any) -> None:
+    say = speech(lang)
+    with open_data(flags) as (store, _):
+        found = [one for one in store.operator.blocks() if one.until is None or one.until > now()]
+    if not found:
+        click.echo(say("Nobody is blocked."))
+        return
+    rows = [(one.id, one.name, one.code, show_time(one.at), show_time(one.until)) for one in found]
+    write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Show TEXT at the top of every page and table, at once. Without TEXT, say what is shown now.\n\n"
+        "Example: inkling notice 'Back at 20:05' --until 20:05"
+    ),
+)
+@click.argument("text", required=False)
+@click.option(
+    "--until", metavar="VALUE", help=mark("when it disappears: 20:05, or 2026-12-31T20:05 (default: with --clear)")
+)
+@click.option("--clear", is_flag=True, help=mark("take the notice away"))
+@setting_options("data", "database")
+@lang_option
+def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags: Any) -> None:
+    say = speech(lang)
+    if clear and (text is not None or until is not None):
+        raise Refusal("one-of-two", mark("Give either a text or --clear, not both."))
+    if text is None and until is not None:
+        raise Refusal("missing", mark("Say what should be shown until then."))
+    wanted = None if text is None else Notice(check_words(text), None if until is None else read_until(until))
+    with open_data(flags) as (store, _):
+        shown = store.operator.read().notice
+        if wanted is not None or clear:
+            store.operator.show_notice(wanted)
+    if wanted is not None:
+        click.echo(say("Every page and table shows this within seconds: {words}", words=wanted.words))
+    elif clear:
+        click.echo(say("The notice is gone within seconds."))
+    elif shown is None or (shown.until is not None and shown.until <= now()):
+        click.echo(say("There is no notice."))
+    else:
+        click.echo(tame(shown.words))
+
+
+def check_words(text: str) -> str:
+    words = text.strip()
+    if not words or len(words) > LONGEST_NOTICE or not words.isprintable():
+        raise Refusal("bad-notice", mark("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
+    return words
+
+
+def read_until(text: str) -> int:
+    """A time of the next 24 hours, or a date with a time, in this machine's time zone. Raises a Refusal."""
+    today = datetime.now()
+    try:
+        if re.fullmatch(r"\d{1,2}:\d{2}", text):
+            hour, minute = map(int, text.split(":"))
+            at = today.replace(hour=hour, minute=minute, second=0, microsecond=0)
+            at += timedelta(days=at <= today)
+        else:
+            at = datetime.fromisoformat(text)
+        moment = int(at.timestamp() * 1000)
+    except (ValueError, OverflowError, OSError):
+        raise Refusal("bad-time", mark("--until takes 20:05 or 2026-12-31T20:05, not “{text}”."), text=text) from None
+    if moment <= now():
+        raise Refusal("past", mark("--until needs a time in the future, not “{text}”."), text=text)
+    return moment

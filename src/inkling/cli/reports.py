@@ -1,0 +1,98 @@
+"""`inkling reports`: what people reported to the operator, in the terminal."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli.helping import Group
+from inkling.cli.language import lang_option
+from inkling.cli.operating import show_time, write_columns
+from inkling.cli.serve import setting_options
+from inkling.cli.spoken import tame
+from inkling.cli.tables import write_json
+from inkling.core.errors import Refusal, mark
+from inkling.server.settings import read_settings
+from inkling.server.tables.reports import Kept, describe_report, drop_reports, find_report, read_reports
+
+SHOWN = 60
+"""Characters of a report's words in the list."""
+
+
+@click.group(cls=Group, invoke_without_command=True, help=mark("List, read and finish what people reported."))
+@lang_option
+@click.pass_context
+def reports(context: click.Context, lang: str) -> None:
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def find_folder(flags: dict[str, Any]) -> Path:
+    folder = read_settings(os.environ, flags).folder
+    if not folder.is_dir():
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=folder)
+    return folder
+
+
+@reports.command("list", help=mark("List reports, the oldest first.\n\nExample: inkling reports list"))
+@click.option("--json", "as_json", is_flag=True, help=mark("as JSON"))
+@setting_options("data")
+@lang_option
+def list_(as_json: bool, lang: str, **flags: Any) -> None:
+    say, found = speech(lang), read_reports(find_folder(flags))
+    if as_json:
+        click.echo(write_json([describe(one) for one in found]))
+    elif not found:
+        click.echo(say("There are no reports."))
+    else:
+        rows = [
+            (one.id, show_time(one.report.at), one.report.code, one.report.game, find_name(one), shorten(one))
+            for one in found
+        ]
+        write_columns([(say("ID"), say("date"), say("table"), say("game"), say("about"), say("words")), *rows])
+
+
+def find_name(one: Kept) -> str:
+    return str((one.report.about or {}).get("name", ""))
+
+
+def shorten(one: Kept) -> str:
+    words = " ".join(one.report.words.split())
+    return words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"
+
+
+def describe(one: Kept) -> dict[str, Any]:
+    """Without the record and the ids of people."""
+    report, about = one.report, one.report.about
+    whom = None if about is None else {name: about.get(name) for name in ("member", "name", "said")}
+    known = {"id": one.id, "at": report.at, "code": report.code, "table": report.table, "game": report.game}
+    return {**known, "play": report.play, "about": whom, "words": report.words, "file": str(one.path)}
+
+
+@reports.command(
+    help=mark("Show a report. ID is what the list shows, or how it begins.\n\nExample: inkling reports show 3f9a")
+)
+@click.argument("id")
+@setting_options("data")
+@lang_option
+def show(id: str, lang: str, **flags: Any) -> None:
+    say, found = speech(lang), find_report(find_folder(flags), id)
+    for line in describe_report(found, say):
+        click.echo(tame(line))
+    if found.report.about is not None:
+        click.echo(say("To block this person: {command}", command=f"inkling block --report {found.id}"))
+
+
+@reports.command(
+    help=mark("Delete reports that you’re done with, so that there’s room again.\n\nExample: inkling reports done 3f9a")
+)
+@click.argument("ids", metavar="ID...", nargs=-1, required=True)
+@setting_options("data")
+@lang_option
+def done(ids: tuple[str, ...], lang: str, **flags: Any) -> None:
+    folder = find_folder(flags)
+    found = {one.path.name for one in (find_report(folder, id) for id in ids)}
+    n = drop_reports(folder, found)
+    click.echo(speech(lang).many("One report was deleted.", "{n} reports were deleted.", n))

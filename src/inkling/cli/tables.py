@@ -1,0 +1,217 @@
+"""`inkling tables`: list, show and delete the tables of a server, running or not."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any
+
+import click
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.cli.helping import Group
+from inkling.cli.language import lang_option
+from inkling.cli.operating import find_listed, now, open_data, show_time, write_columns
+from inkling.cli.serve import setting_options
+from inkling.cli.spoken import tame, whole
+from inkling.core.errors import Refusal, mark
+from inkling.core.words import Say
+from inkling.games import pick_game
+from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.operator import Listed
+from inkling.server.log.store import Store
+from inkling.server.tables.inventory import Person, Summary, summarize
+
+STATES = {
+    "lobby": mark("not started"),
+    "playing": mark("in progress"),
+    "over": mark("over"),
+    "archived": mark("archived"),
+    "damaged": mark("damaged"),
+}
+STATUSES = {
+    "here": mark("member"),
+    "waiting": mark("waiting at the door"),
+    "left": mark("left"),
+    "sent-away": mark("sent away"),
+}
+TIMES = ("made", "used", "came", "began", "at")
+
+
+@click.group(
+    cls=Group,
+    invoke_without_command=True,
+    help=mark("List, show and delete tables. This works while the server is running."),
+)
+@lang_option
+@click.pass_context
+def tables(context: click.Context, lang: str) -> None:
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+@tables.command(
+    "list",
+    help=mark(
+        "List tables, the last used first: code, game, people, state, last use, size.\n\n"
+        "Example: inkling tables list --game similo --unused-days 14"
+    ),
+)
+@click.option("--game", metavar="NAME", help=mark("only tables with this game"))
+@click.option("--private/--public", "private", default=None, help=mark("only private tables, or only public ones"))
+@click.option(
+    "--unused-days",
+    metavar="VALUE",
+    callback=whole(1),
+    help=mark("only tables that nobody has used for at least this many days"),
+)
+@click.option("--all", "archived", is_flag=True, help=mark("archived tables too, which have no code any more"))
+@click.option("--most", metavar="VALUE", default="50", callback=whole(1), help=mark("how many at most (default: 50)"))
+@click.option("--json", "as_json", is_flag=True, help=mark("as JSON, with people and games"))
+@setting_options("data", "database")
+@lang_option
+def list_(
+    game: str | None,
+    private: bool | None,
+    unused_days: int | None,
+    archived: bool,
+    most: int,
+    as_json: bool,
+    lang: str,
+    **flags: Any,
+) -> None:
+    say, chosen = speech(lang), None if game is None else pick_game(game.lower()).name
+    latest = now() - (unused_days or 0) * 86_400_000
+    with open_data(flags) as (store, _):
+        listed = [one for one in store.operator.list_tables(chosen, not archived) if one.used <= latest]
+        found = list(islice(read_all(store, listed, private), most))
+    if as_json:
+        click.echo(write_json(found))
+    elif not found:
+        click.echo(say("There are no such tables."))
+    else:
+        head = (say("code"), say("game"), say("people"), say("games"), say("state"), say("last use"), say("size"), "")
+        write_columns([head, *(describe_row(one, say) for one in found)])
+
+
+def read_all(store: Store, listed: list[Listed], private: bool | None) -> Iterator[Summary]:
+    summaries = (summarize(store, one) for one in listed)
+    return (one for one in summaries if private is None or one.private == private)
+
+
+def describe_row(one: Summary, say: Say) -> tuple[str, ...]:
+    here = sum(person.status == "here" for person in one.people)
+    state, note = say(STATES[one.state]), say("private") if one.private else ""
+    numbers = (str(here), str(len(one.plays)))
+    return (one.code or one.id, one.game, *numbers, state, show_time(one.used), show_size(one.size), note)
+
+
+def show_size(size: int) -> str:
+    return f"{max(1, round(size / 1000))} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
+
+
+@tables.command(
+    help=mark(
+        "Show a table: its people by number, its games, its dates; no cards, no chat. CODE is its code, its ID, or "
+        "the address of a replay of one of its games.\n\nExample: inkling tables show ABCD"
+    )
+)
+@click.argument("code")
+@click.option("--json", "as_json", is_flag=True, help=mark("as JSON"))
+@setting_options("data", "database")
+@lang_option
+def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
+    say = speech(lang)
+    with open_data(flags) as (store, _):
+        found = summarize(store, find_listed(store, code))
+    if as_json:
+        click.echo(write_json(found))
+        return
+    for line in describe(found, say):
+        click.echo(tame(line))
+
+
+def describe(found: Summary, say: Say) -> list[str]:
+    private = [say("private")] if found.private else []
+    lines = [
+        ", ".join([say("Table {code}", code=found.code or found.id), found.game, say(STATES[found.state]), *private]),
+        say(
+            "Made {made}, last used {used}, {size}",
+            made=show_time(found.made),
+            used=show_time(found.used),
+            size=show_size(found.size),
+        ),
+    ]
+    lines += ["", say("People:"), *(f"  {describe_person(person, say)}" for person in found.people)]
+    if found.plays:
+        lines += ["", say("Games:")]
+    for play in found.plays:
+        running = f"  ({say('in progress')})" if play.running else ""
+        lines.append(f"  {show_time(play.began)}  /p/{play.id}{running}")
+    return lines
+
+
+def describe_person(person: Person, say: Say) -> str:
+    notes = [say(STATUSES[person.status])]
+    notes += [say("host")] if person.host else []
+    notes += [say("program")] if person.program else []
+    notes += [say("seat {n}", n=person.seat + 1)] if person.seat is not None else []
+    return f"{person.number:>3}  {person.name}  ({', '.join(notes)})  {show_time(person.came)}"
+
+
+@tables.command(
+    help=mark(
+        "Delete a table for good, with everything that was played, said and kept there. People at it are told, and "
+        "their windows close. Reports and backups stay.\n\nExample: inkling tables delete ABCD"
+    )
+)
+@click.argument("code")
+@click.option("--yes", is_flag=True, help=mark("without asking"))
+@setting_options("data", "database")
+@lang_option
+def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
+    say = speech(lang)
+    with open_data(flags) as (store, _):
+        listed = find_listed(store, code)
+        name = listed.code or listed.id
+        if not yes:
+            for line in describe(summarize(store, listed), say):
+                click.echo(tame(line))
+            confirm(name, say)
+        try:
+            ours = store.delete_table(listed.id, now())
+        except (StoreFailed, StoreUnknown):
+            sentence = mark("Table {table} couldn’t be deleted: the database didn’t take it. Please try again.")
+            raise Refusal("not-deleted", sentence, table=name) from None
+    if not ours:
+        raise Refusal("no-table", mark("There is no table {table}."), table=name)
+    click.echo(say("Table {code} was deleted.", code=name))
+
+
+def confirm(name: str, say: Say) -> None:
+    """Ask for the name once more. Raises a Refusal unless it is typed."""
+    click.echo()
+    try:
+        typed = input(say("This can’t be undone. Type {code} to delete it:", code=name) + " ")
+    except EOFError:
+        typed = ""
+    if typed.strip().upper() != name.upper():
+        raise Refusal("not-confirmed", mark("Nothing was deleted."))
+
+
+def write_json(found: Any) -> str:
+    """Times as text, in UTC."""
+
+    def spell(value: Any) -> Any:
+        if isinstance(value, list):
+            return [spell(one) for one in value]
+        if isinstance(value, dict):
+            return {name: spell_time(one) if name in TIMES else spell(one) for name, one in value.items()}
+        return value
+
+    return json.dumps(spell(msgspec.to_builtins(found)), indent=1)
+
+
+def spell_time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,108 @@
+"""Tables as an operator sees them: who is there, what was played, when. No hands, seeds, keys, talk or ids of people.
+
+Read from the log, without a server.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.server.log.faults import Damaged
+from inkling.server.log.operator import Listed
+from inkling.server.log.row import LogRow
+from inkling.server.log.store import Store
+from inkling.server.tables.doors import KINDS
+from inkling.server.tables.folding import read_body
+from inkling.server.tables.people_rows import Member
+from inkling.server.tables.privacy import device_of
+from inkling.server.tables.skimming import skim
+from inkling.server.tables.table import Table, evolve
+
+State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
+
+
+class Person(Struct, frozen=True):
+    """A member of a table, by number. `came` is in milliseconds since 1970."""
+
+    number: int
+    name: str
+    came: int
+    host: bool
+    status: Literal["here", "waiting", "left", "sent-away"]
+    program: bool
+    seat: int | None
+
+
+class PlayedHere(Struct, frozen=True):
+    """A play, by its id; it can be read at /p/ID."""
+
+    id: str
+    began: int
+    running: bool
+
+
+class Summary(Struct, frozen=True):
+    """A table with its people and plays, both oldest first. Times in milliseconds since 1970, size in bytes."""
+
+    id: str
+    code: str | None
+    game: str
+    state: State
+    private: bool
+    made: int
+    used: int
+    size: int
+    people: tuple[Person, ...] = ()
+    plays: tuple[PlayedHere, ...] = ()
+
+
+def summarize(store: Store, listed: Listed) -> Summary:
+    """Fold the table. A damaged one is summarized without its people and plays."""
+    known = (listed.id, listed.code, listed.game)
+    rest = (listed.made, listed.used, listed.size)
+    try:
+        rows = store.read_newest(listed.id)
+        table, came = skim(Table(listed.id, listed.code or ""), rows), find_arrivals(rows)
+    except Damaged:
+        return Summary(*known, "damaged", False, *rest)
+    people = tuple(describe(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members))
+    began = [row.at for row in rows if row.kind == "started"]
+    plays = tuple(
+        PlayedHere(play, at, table.playing and play == table.play_id)
+        for play, at in zip(table.played, began, strict=False)
+    )
+    return Summary(*known, find_state(table, listed), bool(table.key), *rest, people, plays)
+
+
+def find_state(table: Table, listed: Listed) -> State:
+    if listed.code is None:
+        return "archived"
+    return "playing" if table.playing else "over" if table.play is not None else "lobby"
+
+
+def describe(table: Table, number: int, member: Member, came: int) -> Person:
+    status: Literal["here", "waiting", "left", "sent-away"] = "here"
+    if member.sent or member.person is None:
+        status = "sent-away" if member.sent else "left"
+    elif member.waiting:
+        status = "waiting"
+    return Person(number, member.name, came, number == table.host, status, member.outside, table.chair_of(number))
+
+
+def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
+    """By member: when they first came."""
+    came: dict[int, int] = {}
+    for row in rows:
+        if row.kind == "joined":
+            came.setdefault(row.by, row.at)
+    return came
+
+
+def find_devices(store: Store, table_id: str, number: int) -> frozenset[str]:
+    """The ids of all devices that ever had this member's seat: a passport gives it to another one. Raises Damaged."""
+    table, found = Table(table_id, ""), set[str]()
+    for logged in store.read(table_id, kinds=KINDS):
+        table = evolve(table, logged.by, read_body(logged))
+        if number < len(table.members):
+            found.add(device_of(table.members[number]) or "")
+    return frozenset(found - {""})
