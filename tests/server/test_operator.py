@@ -78,8 +78,8 @@ def test_whoever_is_at_a_deleted_table_is_told(desk: Desk, url: str) -> None:
     with browser(url) as ada, browser(url) as bo:
         table, other = make_table(ada), make_table(bo)
         play = play_and_give_up(ada, table)
-        nearby = httpx.Client(base_url=url, cookies=ada.cookies, **NEAR)
         with (
+            httpx.Client(base_url=url, cookies=ada.cookies, **NEAR) as nearby,
             live(ada, table) as mine,
             live(bo, table, "?as=json") as watching,
             live(bo, f"{table}/tv") as far,
@@ -167,8 +167,8 @@ def test_blocked_person_is_shut_out_on_every_device(desk: Desk, url: str) -> Non
         bo.post(f"{table}/join", data={"name": "Bo"})
         move_to(bo, table, phone)
         link = findall(r"/r/[\w.-]+", phone.get(f"{table}/passport").text)[0]
-        nearby = httpx.Client(base_url=url, cookies=phone.cookies, **NEAR)
         with (
+            httpx.Client(base_url=url, cookies=phone.cookies, **NEAR) as nearby,
             live(phone, table) as mine,
             live(bo, other) as looking,
             live(ada, table) as hers,
@@ -209,8 +209,8 @@ def check_shut_out(device: httpx.Client, table: str, other: str) -> None:
     assert {device.post(path, data=data).status_code for path, data in sent.items()} == {403}
     assert device.post("/api/tables", json={"game": "silencio", "name": "Bo"}).json()["refused"] == "shut-out"
     token = {"authorization": f"Bearer {device.cookies['inkling']}"}
-    bare = httpx.Client(base_url=device.base_url, headers=token, **NEAR)
-    assert bare.get(api(table)).json()["refused"] == "shut-out"
+    with httpx.Client(base_url=device.base_url, headers=token, **NEAR) as bare:
+        assert bare.get(api(table)).json()["refused"] == "shut-out"
     assert device.get("/livez").status_code == 403
 
 
