@@ -89,7 +89,7 @@ def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
     monkeypatch.setattr(live_table, "STAY", 10 * ANSWER)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as copied:
         first, second = make(ada), make(ada)
-        copied.cookies.update(dict(ada.cookies))
+        copied.cookies.update(ada.cookies)
         link = link_of(copied.get(f"{second}/passport"))
         events = f"/api/tables/{second[-4:]}/events"
         with live(copied, first) as opened, copied.stream("GET", events) as stream:
@@ -105,7 +105,7 @@ def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
             assert copied.get(f"{table}/passport").status_code == 409
         assert "no longer works" in copied.post(link).text
         assert ada.post(link_of(ada.get(f"{second}/passport"))).url.path == second, "a new link works"
-        theirs = dict(copied.cookies)
+        theirs = httpx.Cookies(copied.cookies)
     with serving(tmp_path) as url, browser(url) as copied:
         copied.cookies.update(theirs)
         assert copied.get(f"{first}/passport").status_code == 409, "also after a restart"

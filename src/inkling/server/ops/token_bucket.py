@@ -53,6 +53,10 @@ class Bucket:
             self._tokens -= 1
         return there
 
+    def give_back(self) -> None:
+        """Return one token that was taken in advance."""
+        self._tokens = min(self._most, self._tokens + 1)
+
     def spend(self, tokens: float) -> None:
         """What something turned out to cost; whoever spent more than there was is in debt."""
         self.has()

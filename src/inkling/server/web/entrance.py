@@ -1,5 +1,6 @@
 """From an address to its table, for whoever may be there."""
 
+from collections import OrderedDict
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection, Request
@@ -17,6 +18,9 @@ from inkling.server.web.invitations import Invitations
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 
+MOST_REMEMBERED = 20_000
+"""Members whom wrong codes from their address do not keep out; the one whose visit was longest ago goes first."""
+
 
 class Entrance:
     """Which table is meant, and who asks there."""
@@ -30,6 +34,8 @@ class Entrance:
         self._invitations = invitations
         self._limits = limits
         self._keeper = keeper
+        self._members: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Codes and members who visited them last; some of these tables may be out of memory by now."""
 
     async def live(self, connection: HTTPConnection) -> LiveTable:
         """The table of the address, for those who may read it."""
@@ -38,21 +44,47 @@ class Entrance:
         return live
 
     async def at_door(self, connection: HTTPConnection) -> LiveTable:
-        """The table of the address, of which nothing may be shown yet. Whoever tries codes is stopped; members and who
-        has a link always find theirs."""
-        live = await self._tables.find(connection.path_params["code"])
-        person = self._people.person(connection)
-        at_home = live is not None and person is not None and live.table.member_of(person) is not None
-        if live is None or not (at_home or self._invitations.is_invited(connection, live.table)):
-            self._limits.check_misses(address_of(connection))
-        if live is None:
-            self._limits.count_miss(address_of(connection))
-            raise Refusal("no-table", mark("There is no table with this code."))
-        if at_home and person is not None and live.table.member_of(person) == live.table.host:
-            live.address = address_of(connection)
+        """The table of the address, of which nothing may be shown yet. A caller who does not prove to belong there pays
+        for a guess first, so that nothing is looked up once the budget is spent."""
+        code, person = connection.path_params["code"], self._people.person(connection)
+        if self._belongs(connection, code, person):
+            live = await self._find(code)
+        else:
+            with self._limits.guesses.pay(address_of(connection), returning=person is not None):
+                live = await self._find(code)
+        if connection.scope["type"] == "http":
+            connection.state.live = live
+        if person is not None and live.table.member_of(person) is not None:
+            self._remember(live.table.code, person)
+            if live.table.member_of(person) == live.table.host:
+                live.address = address_of(connection)
         self._keeper.attend(live)
         if self._tables.understood is not None:
             await self._tables.understood.recall(live, person)
+        return live
+
+    def _belongs(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
+        """True if the caller shows the signature of this code, or is a member of a table in memory or of one that they
+        visited before. Reads no store, so it takes as long for a code that exists as for any other."""
+        if self._invitations.is_invited(connection, code):
+            return True
+        if person is None:
+            return False
+        if (code.upper(), person) in self._members:
+            return True
+        live = self._tables.find_open(code)
+        return live is not None and live.table.member_of(person) is not None
+
+    def _remember(self, code: str, person: str) -> None:
+        self._members[code, person] = None
+        self._members.move_to_end((code, person))
+        if len(self._members) > MOST_REMEMBERED:
+            self._members.popitem(last=False)
+
+    async def _find(self, code: str) -> LiveTable:
+        live = await self._tables.find(code)
+        if live is None:
+            raise Refusal("no-table", mark("There is no table with this code."))
         return live
 
     async def asker(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
@@ -96,9 +128,9 @@ class Entrance:
             return await self._tables.find(code)
         return None
 
-    async def package(self, request: Request) -> str:
-        """Whose words a refusal uses: those of the table's game, where there is one."""
-        live = await self.find_or_none(request.path_params.get("code", ""))
+    def package(self, request: Request) -> str:
+        """The catalog for a refusal: that of the table's game, if the caller got as far as the table."""
+        live: LiveTable | None = getattr(request.state, "live", None)
         return SHELF[live.table.game].package if live is not None else "inkling"
 
 

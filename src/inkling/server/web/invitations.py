@@ -1,7 +1,7 @@
-"""The way in by a link: it carries a sign that nobody can guess, so whoever has it need not be told from one who tries.
+"""Invitation links. A link is signed, so its holder need not be told apart from somebody who guesses codes.
 
-Four letters can be tried one after the other, so wrong ones are counted by address, and then right ones are refused as
-well. Whoever comes with a link is not meant by that, however many wrong codes came from the same school.
+Codes are short enough to be guessed, so wrong ones are counted by address; then right ones are refused as well. The
+signature is made from the code, so it is checked before any table is looked up, and its holder is exempt from that.
 """
 
 import hmac
@@ -17,6 +17,7 @@ from inkling.server.web.origin import Origin
 SIGN = "k"
 """In the address; and once somebody came with it, in a cookie for that table alone."""
 LETTERS = 12
+KEPT = 30 * DAY
 
 
 class Invitations:
@@ -27,19 +28,19 @@ class Invitations:
         self._origin = origin
 
     def link(self, connection: HTTPConnection, table: Table) -> str:
-        return f"{self._origin.of(connection)}/t/{table.code}?{SIGN}={sign_of(self._secret, table.id)}"
+        return f"{self._origin.of(connection)}/t/{table.code}?{SIGN}={self._sign(table.code)}"
 
-    def is_invited(self, connection: HTTPConnection, table: Table) -> bool:
+    def is_invited(self, connection: HTTPConnection, code: str) -> bool:
+        """True if the caller shows the signature of this code. Nothing is looked up for it."""
         shown = connection.query_params.get(SIGN) or connection.cookies.get(SIGN, "")
-        return hmac.compare_digest(shown.encode(), sign_of(self._secret, table.id).encode())
+        return hmac.compare_digest(shown.encode(), self._sign(code).encode())
 
-    def keep_sign(self, answer: Response, connection: HTTPConnection, table: Table) -> None:
-        """For the forms, pictures and sockets of the table that was opened with it."""
-        shown = connection.query_params.get(SIGN)
-        if shown and self.is_invited(connection, table):
-            keep_cookie(answer, SIGN, shown, DAY, self._origin.is_secure(connection), path=f"/t/{table.code}")
+    def keep_sign(self, answer: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
+        """Store the signature in a cookie for the table's forms, pictures and sockets. Callers who came with it get it,
+        and members, so that wrong codes from their address never keep them out."""
+        if member or (connection.query_params.get(SIGN) and self.is_invited(connection, table.code)):
+            secure, path = self._origin.is_secure(connection), f"/t/{table.code}"
+            keep_cookie(answer, SIGN, self._sign(table.code), KEPT, secure, path=path)
 
-
-def sign_of(secret: bytes, table_id: str) -> str:
-    """Of the table, not of its letters: whoever has them next has another one."""
-    return hmac.new(secret, f"invitation\n{table_id}".encode(), sha256).hexdigest()[:LETTERS]
+    def _sign(self, code: str) -> str:
+        return hmac.new(self._secret, f"invitation\n{code.upper()}".encode(), sha256).hexdigest()[:LETTERS]

@@ -38,13 +38,12 @@ class Keys:
         count against it."""
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
-            self._limits.check_misses(address_of(request))
-            self._limits.count_miss(address_of(request))
             sentence = mark(
                 "This link didn’t open the table: perhaps it’s out of date, or part of it is "
                 "missing. Try again, or ask for a new one."
             )
-            raise Refusal("no-key", sentence)
+            with self._limits.guesses.pay(address_of(request)):
+                raise Refusal("no-key", sentence)
 
     def keep(self, response: Response, request: Request, table: Table) -> Response:
         mark_of = self._mark(table)

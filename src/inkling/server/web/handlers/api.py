@@ -61,7 +61,7 @@ class Api(Handlers):
             try:
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, await self.entrance.package(request))
+                return turn_down(refusal, request, self.entrance.package(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered

@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.core.errors import NotAllowed
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
 from inkling.server.tables.privacy import device_of
@@ -58,12 +57,8 @@ class Devices(Handlers):
         live = await self.entrance.at_door(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        self.limits.check_misses(address_of(request))
-        try:
+        with self.limits.guesses.pay(address_of(request)):
             await self.passports.use_pin(live, pin, person)
-        except NotAllowed:
-            self.limits.count_miss(address_of(request))
-            raise
         return self.people.remember(back(live), request, person)
 
     @at("/r/{token}", "GET", "POST")

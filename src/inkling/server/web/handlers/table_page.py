@@ -35,7 +35,7 @@ class TablePage(Handlers):
         for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
             live.visit(member)
         answer = draw(watcher, writes="write" in request.query_params)
-        self.invitations.keep_sign(answer, request, live.table)
+        self.invitations.keep_sign(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
             self.people.remember_table(answer, request, live.table.code)
         return answer

@@ -35,7 +35,7 @@ class TurnedDown:
             page = no_table.page(typed, say.refusal(error), await self._home.last_table(request), say)
             return HTMLResponse(page, status_of(error))
         again = await ways_on(request, error)
-        return turn_down(error, request, await self._entrance.package(request), again)
+        return turn_down(error, request, self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
