@@ -5,6 +5,7 @@ from contextlib import closing, contextmanager
 from random import Random
 from re import search
 from typing import Self
+from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import Browser, Page
@@ -68,8 +69,11 @@ class Guest:
     def visit(self, page: Page, path: str, *, scripts: bool = True) -> None:
         """As this guest, whoever had the window before."""
         page.context.clear_cookies()
-        for name, value in self.client.cookies.items():
-            page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
+        host = urlsplit(self.url).hostname or ""
+        for kept in self.client.cookies.jar:
+            page.context.add_cookies(
+                [{"name": kept.name, "value": kept.value or "", "domain": host, "path": kept.path}]
+            )
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
             page.wait_for_function("() => document.documentElement.classList.contains('scripted')", polling=LOOKS)

@@ -93,7 +93,8 @@ def browser(url: str, lang: str = "en") -> httpx.Client:
 @contextmanager
 def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientConnection]:
     """The person's socket at a table."""
-    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    meant = [cookie for cookie in person.cookies.jar if f"{table}/".startswith(f"{cookie.path.rstrip('/')}/")]
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in meant)
     url = str(person.base_url).rstrip("/").replace("http", "ws", 1)
     kept = {name: person.headers[name] for name in ("accept-language", "authorization") if name in person.headers}
     headers = {"cookie": cookies, **kept} if cookies else kept
