@@ -266,7 +266,7 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
     for shown in (near, far):
         assert ("Anyone with the link can drop in." in shown) is not (locked or admit or bool(key))
         assert ("nobody new can join" in shown) is locked
-        assert ("With the four letters you can only knock." in shown) is (bool(key) and not locked and not admit)
+        assert ("With the code you can only knock." in shown) is (bool(key) and not locked and not admit)
         assert ("who have this link or" in shown) is (bool(key) and not admit)
     assert ("Knock with code" in far) is ((admit or bool(key)) and not locked)
     assert ("Join with code" in far) is not (locked or admit or bool(key))

@@ -197,8 +197,9 @@ def test_other_databases_are_sent_to_their_own_tools(tmp_path: Path) -> None:
 
 
 def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         table = make_table(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
     assert inkling("purge", "--data", str(tmp_path)).exit_code == 0
     nothing = inkling("purge", "--data", str(tmp_path / "nothing"))
     assert (nothing.exit_code, nothing.stderr) == (2, f"There is no data in {tmp_path / 'nothing'}.\n")

@@ -262,7 +262,7 @@ def test_results_come_back_when_the_table_is_opened(site: httpx.Client) -> None:
 
 def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
     forked = evening.people["host"].post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
-    assert "With the four letters you can only knock" in forked.text
+    assert "With the code you can only knock" in forked.text
     assert evening.people["stranger"].get(forked.url.path).status_code == 403
 
 

@@ -64,8 +64,8 @@ def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
     ada, bo = Person(old.url, "Ada"), Person(old.url, "Bo")
     table, other = make(ada.browser), make(bo.browser)
     start_as(new, "next_version")
-    assert change(cluster, "SELECT version_num FROM alembic_version") == "0014"
-    assert change(cluster, "SELECT readable_from FROM compatibility") == "0013"
+    assert change(cluster, "SELECT version_num FROM alembic_version") == "0015"
+    assert change(cluster, "SELECT readable_from FROM compatibility") == "0014"
     old.stop()
     old.start()
     third = make(ada.browser)
@@ -114,11 +114,11 @@ def check_contraction(cluster: Cluster) -> None:
     old, new = cluster.sites
     with pytest.raises(AssertionError, match="did not start"):
         start_as(new, "version_after_next")
-    assert change(cluster, "SELECT version_num FROM alembic_version") == "0014"
+    assert change(cluster, "SELECT version_num FROM alembic_version") == "0015"
     assert httpx.get(f"{old.url}/readyz", verify=False).status_code == httpx.codes.OK
     old.stop()
     new.start()
-    assert change(cluster, "SELECT readable_from FROM compatibility") == "0014"
+    assert change(cluster, "SELECT readable_from FROM compatibility") == "0015"
     with pytest.raises(AssertionError, match="did not start"):
         old.start()
 

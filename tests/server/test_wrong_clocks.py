@@ -63,8 +63,12 @@ class House:
         """Something happens at a table, dated by the clock on the wall."""
         if table_id not in self.store.table_ids():
             assert self.store.open_table(table_id, code, "silencio", self.machine.wall)
+            self.write(table_id, 1, "joined")
+        self.write(table_id, 0, "talked")
+
+    def write(self, table_id: str, by: int, kind: str) -> None:
         n = len(self.store.read(table_id))
-        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, 0, "talked", "{}")))
+        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, by, kind, "{}")))
 
     @property
     def state(self) -> str:

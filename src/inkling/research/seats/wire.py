@@ -34,7 +34,7 @@ class Address(NamedTuple):
 def read_link(link: str) -> Address:
     """From the link that people send each other, with its key where the table is private."""
     parts = urlsplit(link.strip())
-    code = re.fullmatch(r"/t/([A-Za-z]{4})/?", parts.path)
+    code = re.fullmatch(r"/t/([A-Za-z]{4,5})/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
         raise Refusal("bad-link", mark("That isn’t a link to a table. Links to tables look like https://…/t/ABCD."))
     return Address(f"{parts.scheme}://{parts.netloc}", code[1].upper(), parts.fragment or None, parts.query)

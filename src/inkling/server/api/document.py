@@ -8,6 +8,7 @@ import msgspec
 from inkling import __version__
 from inkling.games import SHELF
 from inkling.server.api import shapes
+from inkling.server.tables.codes import LONG, SHORT
 
 REFS = "#/components/schemas/{name}"
 TABLE = "/api/tables/{code}"
@@ -94,7 +95,8 @@ def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "a
         },
     }
     if "{code}" in path:
-        operation["parameters"].append(parameter("path", "code", True, {"type": "string", "pattern": "^[A-Za-z]{4}$"}))
+        letters = f"^[A-Za-z]{{{SHORT},{LONG}}}$"
+        operation["parameters"].append(parameter("path", "code", True, {"type": "string", "pattern": letters}))
     if asked is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": asked}}}
     return operation

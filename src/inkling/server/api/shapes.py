@@ -9,12 +9,13 @@ from msgspec import Meta, Struct
 from inkling.core.lengths import LONGEST_MESSAGE
 from inkling.core.play import LONGEST_WORDS
 from inkling.core.sight import Outcome
+from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.rows import Nickname
 
 Send = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
 Text = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
 """Lengths are only described here. Table and play refuse what is longer, with the sentence that pages show."""
-Code = Annotated[str, Meta(min_length=4, max_length=4, description="the four letters of a table")]
+Code = Annotated[str, Meta(min_length=SHORT, max_length=LONG, description="the code of a table: four letters, or five")]
 
 
 class BotSeen(Struct, frozen=True):

@@ -1,8 +1,9 @@
 """What becomes of tables that nobody uses: first out of memory, then without a code, in the end deleted.
 
-The rule, in whole days of seen time without any change at a table: after `idle_days` its code is free for another
-table, and what was played there stays readable by its address; after `retention_days` all of it is deleted. So are
-reports; what people said when they were asked goes after `answer_days`. A clock that is set wrong deletes nothing, and
+The rule, in whole days of seen time without any change at a table: after `idle_days` it loses its code, and what was
+played there stays readable by its address; after `retention_days` all of it is deleted. A table where nobody but its
+maker ever was loses its code after a day. A lost code rests before another table gets it. Reports are deleted as tables
+are; what people said when they were asked goes after `answer_days`. A clock that is set wrong deletes nothing, and
 keeps nothing for ever. A table in memory is never touched.
 """
 
@@ -31,6 +32,10 @@ ROUND_ELSEWHERE = 60.0
 """Seconds until it is looked again whether another process still does it."""
 SETTLING = 300.0
 """Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
+UNUSED_DAYS = 1
+"""Days after which a table gives its code back where nobody but its maker ever was and no play began."""
+REST_DAYS = 30
+"""Days for which a code that was given back belongs to no table."""
 COOKIES = 365
 """Days for which a browser keeps who somebody is, and so what others have blocked."""
 DELETIONS = 30
@@ -74,7 +79,9 @@ def clear(
         days(settings.retention_days), untouched
     )
     store.forget_deleted()
+    store.codes.release(seen - REST_DAYS * DAY)
     archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
+    archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
     old_reports = ages.find_reports(days(settings.retention_days))
     reports = drop_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)

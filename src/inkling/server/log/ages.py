@@ -23,7 +23,8 @@ from sqlalchemy import (
     update,
 )
 
-from inkling.server.log.schema import AGES, DECKS, LOG, REPORTS, ROUNDS, TABLES
+from inkling.server.log.codes import lay_to_rest
+from inkling.server.log.schema import AGES, DECKS, LOG, PLAYS, REPORTS, ROUNDS, TABLES
 from inkling.server.ops.seen_time import LONGEST, Moment, measure
 
 LONGER = 2 * LONGEST
@@ -98,12 +99,19 @@ class Ages:
 
     def archive(self, term: Term, spared: Spared) -> list[str]:
         """Free the codes of tables whose term has passed: plays stay readable, decks go."""
-        idle = TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term))
-        freed = [table_id for ids in self._each(idle, spared) for table_id in self._free(ids, idle)]
+        freed = self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)), spared)
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
         with self._engine.begin() as connection:
             connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
         return freed
+
+    def archive_unused(self, term: Term, spared: Spared) -> list[str]:
+        """Free the codes of tables whose term has passed if nobody but their makers ever was there, no play began and
+        nothing was brought."""
+        joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
+        played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
+        unused = ~(joined.exists() | played.exists() | brought.exists())
+        return self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)) & unused, spared)
 
     def purge(self, term: Term, spared: Spared) -> int:
         """Delete archived tables whose term has passed, with all that was played at them."""
@@ -130,10 +138,15 @@ class Ages:
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
 
+    def _free_all(self, idle: ColumnElement[bool], spared: Spared) -> list[str]:
+        return [table_id for ids in self._each(idle, spared) for table_id in self._free(ids, idle)]
+
     def _free(self, ids: list[str], idle: ColumnElement[bool]) -> list[str]:
         """Asked again as it is done: something may have happened at one of them since."""
-        freed = update(TABLES).where(TABLES.c.id.in_(ids), idle).values(code=None).returning(TABLES.c.id)
+        still = TABLES.c.id.in_(ids) & idle
+        freed = update(TABLES).where(still).values(code=None).returning(TABLES.c.id)
         with self._engine.begin() as connection:
+            lay_to_rest(connection, still)
             return list(connection.scalars(freed))
 
     def _delete(self, old: ColumnElement[bool], spared: Spared) -> int:

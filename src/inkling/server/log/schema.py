@@ -1,6 +1,6 @@
-"""The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
-signed other devices out, what people said when they were asked, one row that is written to find out whether anything
-can be, what processes share, and what an operator has ordered."""
+"""The database: one log per table, two small indexes to find tables and plays by, codes that rest, decks, how old it
+all is, who has signed other devices out, what people said when they were asked, one row that is written to find out
+whether anything can be, what processes share, and what an operator has ordered."""
 
 from typing import Any
 
@@ -24,10 +24,18 @@ TABLES = Table(
     "tables",
     METADATA,
     Column("id", String(32), primary_key=True),
-    # NULL once the table is archived: its four letters are free again.
-    Column("code", String(4), unique=True, nullable=True),
+    # Four or five letters; NULL once the table is archived. SQLite's column was made for four, and it does not mind.
+    Column("code", String(8).with_variant(String(4), "sqlite"), unique=True, nullable=True),
     Column("game", String(40), nullable=False),
     Column("made", BigInteger, nullable=False),
+)
+
+RESTING_CODES = Table(
+    "resting_codes",
+    METADATA,
+    # Codes that no table has any more, and since when in seen time; no new table gets them yet.
+    Column("code", String(8), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
 )
 
 LOG = Table(

@@ -1,7 +1,6 @@
 """The database: the log and what is found by it. SQLite by default, PostgreSQL by its URL.
 
 Two processes can never both write row n of a table: the loser is told.
-Long because all queries about tables and their log are here.
 """
 
 import shutil
@@ -19,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from inkling.server.log.ages import Ages, newest_of
 from inkling.server.log.answers import Answers
 from inkling.server.log.blocks import Blocks
+from inkling.server.log.codes import Codes, lay_to_rest, rests
 from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
@@ -65,6 +65,7 @@ class Store:
         self.blocks = Blocks(self._engine, self._insert)
         self.answers = Answers(self._engine, self._insert)
         self.operator = Operator(self._engine, self._insert)
+        self.codes = Codes(self._engine)
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
@@ -133,9 +134,11 @@ class Store:
             return {found[0]: found[1] for found in connection.execute(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
-        """False if the code is in use. Without one it is archived from the beginning."""
+        """False if the code is in use or rests. Without one it is archived from the beginning."""
         statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
         with self._engine.begin() as connection:
+            if code is not None and rests(connection, code):
+                return False
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
 
@@ -246,6 +249,7 @@ class Store:
         StoreUnknown."""
         try:
             with self._engine.begin() as connection:
+                lay_to_rest(connection, TABLES.c.id == table_id)
                 found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
                 if ordered is not None and found:
                     self.operator.note_deletion(connection, table_id, ordered)

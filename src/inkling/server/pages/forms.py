@@ -6,6 +6,7 @@ import htpy as h
 
 from inkling.core.html import Markup, render
 from inkling.server.pages.pieces import fold, option
+from inkling.server.tables.codes import LONG
 
 
 def field(words: str, **attributes: h.Attribute) -> h.Element:
@@ -14,8 +15,8 @@ def field(words: str, **attributes: h.Attribute) -> h.Element:
 
 
 def code_input(**more: h.Attribute) -> h.VoidElement:
-    """For a table's four letters."""
-    look = {"required": True, "maxlength": 4, "autocomplete": "off", "autocapitalize": "characters", **more}
+    """For the code of a table."""
+    look = {"required": True, "maxlength": LONG, "autocomplete": "off", "autocapitalize": "characters", **more}
     return h.input(".field.code", name="code", **look)
 
 

@@ -105,11 +105,9 @@ def tell_who_may_come(table: Table, say: Say) -> str:
             return say("Anyone with the link can watch; the host lets guests in one by one. No account needed.")
         return say("Anyone with the link can drop in. No account needed.")
     if table.rules["admit"]:
-        return say(
-            "Only people the host lets in can see anything here. With the link or the four letters you can only knock."
-        )
+        return say("Only people the host lets in can see anything here. With the link or the code you can only knock.")
     return say(
-        "Only people who have this link or are let in by the host can see anything here. With the four letters you can"
+        "Only people who have this link or are let in by the host can see anything here. With the code you can"
         " only knock."
     )
 
@@ -127,7 +125,7 @@ def privacy_switch(table: Table, say: Say) -> Html:
     """On with one tap; off with two, because that shows strangers what was said and played here."""
     if not table.key:
         return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
-    shown = say("Anyone with the four letters can then see the names, the chat and everything played here.")
+    shown = say("Anyone with the code can then see the names, the chat and everything played here.")
     off = two_taps(
         say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
     )

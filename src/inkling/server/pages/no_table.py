@@ -8,6 +8,7 @@ from inkling.server.pages.forms import code_input
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.hero import banner
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.tables.codes import LONG
 
 
 def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
@@ -45,7 +46,7 @@ def other_ways(say: Say) -> h.Element:
 
 
 def code_form(typed: str, sentence: str, say: Say) -> h.Element:
-    code = code_input(value=typed[:4] or None, aria_invalid="true", aria_describedby="flaw")
+    code = code_input(value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action="/join")[
         h.label[say("Code"), " ", code],
         h.div("#flaw")[told(sentence, "no-table")],

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
 from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
 from inkling.server.log.row import LogRow
@@ -13,6 +13,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.comings import Comings
 from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
@@ -25,9 +26,6 @@ from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
 
-LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
-"""For codes: no I, O or Q, which look like others."""
-CODE_LENGTH = 4
 GONE = 1 << 40
 """Told of a table that was deleted: further than any log comes."""
 log = logger(__name__)
@@ -46,6 +44,7 @@ class Tables(Comings):
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
         """A table of which nothing is known but its house."""
         self.sessions = Sessions(store)
+        self._codes = CodeSupply(store)
         self._damaged: dict[str, Damaged] = {}
         """Tables whose log cannot be folded, and why not; found out once."""
         self._refresh: Callable[..., Awaitable[None]] | None = None
@@ -77,12 +76,7 @@ class Tables(Comings):
         # Before anything is there: a name that is refused leaves no table behind, and no code that nobody has.
         permissions.check(self._empty("", ""), 0, rows.Joined(person, name))
         table_id = secrets.token_hex(16)
-        for _ in range(50):
-            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if await self._store.ask(self._store.open_table, table_id, code, game, now(), again=False):
-                break
-        else:
-            raise Refusal("no-code", mark("No table code is free just now."))
+        code = await self._codes.give(partial(self._store.open_table, table_id, game=game, made=now()))
         live = self._keep(self._empty(table_id, code))
         for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
@@ -149,7 +143,7 @@ class Tables(Comings):
 
     async def find(self, code: str) -> LiveTable | None:
         code = code.upper()
-        if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
+        if not is_code(code):
             return None
         here = self._by_code.get(code)
         if here is not None and here.table.game:

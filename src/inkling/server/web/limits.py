@@ -187,11 +187,9 @@ def group_address(host: str) -> str:
 
 def network_of(address: str) -> str:
     """The network that one subscriber has: an IPv4 address, or the /48 of an IPv6 address."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(IPv6Address(int(found) >> 80 << 80)) if isinstance(found, IPv6Address) else address
+    return site_of(address) or address
+
+
 def site_of(address: str) -> str | None:
     """The /48 that an IPv6 address belongs to; None for any other address."""
     return str(IPv6Address(int(IPv6Address(address)) >> 80 << 80)) if ":" in address else None

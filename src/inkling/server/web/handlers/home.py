@@ -1,9 +1,10 @@
-"""The home page, the way from four letters to a table, and the list of tables that ask for company."""
+"""The home page, the way from a code to its table, and the list of tables that ask for company."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.pages import home, memory, open_list
+from inkling.server.tables.codes import LONG
 from inkling.server.tables.meeting import waits
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
@@ -35,7 +36,7 @@ class Home(Handlers):
 
     @at("/join")
     async def find(self, request: Request) -> Response:
-        return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
+        return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:LONG]}", 303)
 
     async def last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""

@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0014"
-down_revision = "0013"
-readable_from = "0013"
+revision = "0015"
+down_revision = "0014"
+readable_from = "0014"
 
 
 def upgrade() -> None:

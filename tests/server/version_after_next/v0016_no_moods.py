@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0015"
-down_revision = "0014"
-readable_from = "0014"
+revision = "0016"
+down_revision = "0015"
+readable_from = "0015"
 
 
 def upgrade() -> None:

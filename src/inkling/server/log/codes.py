@@ -1,0 +1,41 @@
+"""Codes of tables in the database: taken, resting, free.
+
+A code that a table gives back rests before another table can get it, so that old links and notes do not lead to
+strangers. Its age is counted in seen time, as that of tables is.
+"""
+
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, literal, select
+
+from inkling.server.log.schema import RESTING_CODES, ROUNDS, TABLES
+
+
+class Codes:
+    """Of all tables."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def count(self, letters: int) -> int:
+        """How many codes of this length no new table can get."""
+        with self._engine.connect() as connection:
+            counts = (
+                select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES)
+            )
+            return sum(connection.scalar(query) or 0 for query in counts)
+
+    def release(self, seen: int) -> None:
+        """Free the codes that have rested since this moment of seen time."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
+
+
+def rests(connection: Connection, code: str) -> bool:
+    return connection.scalar(select(RESTING_CODES.c.code).where(RESTING_CODES.c.code == code)) is not None
+
+
+def lay_to_rest(connection: Connection, which: ColumnElement[bool]) -> None:
+    """In the transaction that takes these tables' codes away: the codes rest from the last cleaning round on."""
+    seen = connection.scalar(select(ROUNDS.c.seen)) or 0
+    codes = select(TABLES.c.code).where(which, TABLES.c.code.is_not(None))
+    connection.execute(delete(RESTING_CODES).where(RESTING_CODES.c.code.in_(codes)))
+    connection.execute(insert(RESTING_CODES).from_select(["code", "seen"], codes.add_columns(literal(seen))))

@@ -1,0 +1,28 @@
+"""Codes that rest before another table gets them, and room for codes of five letters.
+
+Older programs cannot go on beside this: PostgreSQL refuses the statements that they prepared before a column's type
+changed. SQLite ignores the declared length of a text, so its column stays as it is.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+readable_from = "0014"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "resting_codes",
+        sa.Column("code", sa.String(8), primary_key=True),
+        sa.Column("seen", sa.BigInteger, nullable=False),
+    )
+    if op.get_bind().dialect.name == "postgresql":
+        op.alter_column("tables", "code", type_=sa.String(8), existing_type=sa.String(4), existing_nullable=True)
+
+
+def downgrade() -> None:
+    if op.get_bind().dialect.name == "postgresql":
+        op.alter_column("tables", "code", type_=sa.String(4), existing_type=sa.String(8), existing_nullable=True)
+    op.drop_table("resting_codes")

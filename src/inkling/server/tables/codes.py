@@ -1,0 +1,51 @@
+"""The codes by which people find tables: a few letters that are easy to say and to type.
+
+Four letters, as long as fewer than half of all such codes are taken; then five. So a free code is found at the second
+draw on average, and at most every other guess at a code finds a table.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.store import Store
+
+LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+"""No I, O or Q, which look like others."""
+SHORT, LONG = 4, 5
+TRIES = 50
+COUNTED_AGAIN = 100
+"""New tables until the codes are counted again once half of the short ones are taken."""
+
+
+def is_code(text: str) -> bool:
+    """True if a table could have this code, in capital letters."""
+    return SHORT <= len(text) <= LONG and set(text) <= set(LETTERS)
+
+
+class CodeSupply:
+    """Gives new tables their codes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._length = SHORT
+        self._uncounted = 0
+        """New tables until the codes are counted again."""
+
+    async def give(self, take: Callable[[str], bool]) -> str:
+        """A free code, for which `take` has returned True. Raises a refusal if none is found."""
+        await self._choose_length()
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(LETTERS) for _ in range(self._length))
+            if await self._store.ask(take, code, again=False):
+                return code
+        raise Refusal("no-code", mark("No table code is free just now."))
+
+    async def _choose_length(self) -> None:
+        """Count again before half of the short codes can be taken, even if three other processes are as busy."""
+        self._uncounted -= 1
+        if self._uncounted > 0:
+            return
+        left = len(LETTERS) ** SHORT // 2 - await self._store.ask(self._store.codes.count, SHORT)
+        self._length = SHORT if left > 0 else LONG
+        self._uncounted = left // 4 if left > 4 else COUNTED_AGAIN if left <= 0 else 1
