@@ -129,8 +129,11 @@ def privacy_switch(table: Table, say: Say) -> Html:
     off = two_taps(
         say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
     )
-    fresh = button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
-    return Html(f'<div class="acts">{fresh}{off}</div>')
+    return Html(f'<div class="acts">{new_link(table, say)}{off}</div>')
+
+
+def new_link(table: Table, say: Say) -> Html:
+    return button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

@@ -10,6 +10,7 @@ from inkling.core.play import KNOWN
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.rows import Joined, Moved
 from inkling.server.tables.table import Table
@@ -58,9 +59,9 @@ def may_take(play_id: str, person: str | None) -> bool:
 
 
 def belongs(table: Table, person: str | None) -> bool:
-    """Also whoever has left; not who was sent away, or never let in."""
+    """True for members, and for those who left and may read on."""
     here = (one for one in table.members if person is not None and device_of(one) == person)
-    return any(not one.waiting and not one.sent for one in here)
+    return any(map(may_read_on, here))
 
 
 def has_played(play_id: str, play: AnyPlay, person: str | None) -> bool:

@@ -8,9 +8,11 @@ from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
+from inkling.server.pages.invite import new_link
 from inkling.server.pages.pieces import button, fold, person_sign, switch
 from inkling.server.pages.strangers import guard_buttons
 from inkling.server.tables.language_models import asks_agreement
+from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -34,7 +36,8 @@ def seats_zone(
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
     waits = waiting_guests(table, say) if leads(table, member) else NOTHING
-    return join((waits, sits, sent_guests(table, say) if member == table.host else NOTHING))
+    gone = (still_readers(table, say), sent_guests(table, say)) if member == table.host else ()
+    return join((waits, sits, *gone))
 
 
 def tell_taken(table: Table, say: Say) -> Html:
@@ -254,6 +257,27 @@ def waiting_row(table: Table, who: int, say: Say) -> Html:
         f"{button(table, 'kicked', say('Turn away'), member=who)}"
         f"{button(table, 'let-in', say('Let in'), 'btn', member=who)}</div></div>"
     )
+
+
+def still_readers(table: Table, say: Say) -> Html:
+    """At a private table: those who left and can read on, and how the host ends that."""
+    gone = [number for number, one in enumerate(table.members) if one.person is None and may_read_on(one)]
+    if not table.key or not gone:
+        return NOTHING
+    rows = join(gone_row(table, number, say) for number in gone[-MOST_SENT:])
+    also = say("People who left can still see everything here. A new link ends that for all of them.")
+    if not table.rules["admit"]:
+        also = say(
+            "People who left can still see everything here, and so can anyone with the link. A new link ends both."
+        )
+    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link(table, say)}</div>')
+    return fold(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
+
+
+def gone_row(table: Table, who: int, say: Say) -> Html:
+    end = button(table, "kicked", say("Send away"), member=who)
+    name = escape(named(table, who, say))
+    return Html(f'<li class="chair" data-key="gone{who}"><div class="grow">{name}</div>{end}</li>')
 
 
 def sent_guests(table: Table, say: Say) -> Html:

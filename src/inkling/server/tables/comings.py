@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from inkling.server.tables import privacy, rows
 from inkling.server.tables.deck_moves import DeckMoves
+from inkling.server.tables.knocking import next_number
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun
 from inkling.server.tables.strangers import check_barred, device_of, guest_name, is_for_anyone
@@ -24,8 +25,8 @@ class Comings(DeckMoves):
             check_barred(live.table, barred)
             former = live.table.former(person)
             called = guest_name(live.table) if live.table.strangers else name
-            number = len(live.table.members) if former is None else former
             bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
+            number = next_number(live.table, bar is not None) if former is None else former
             await self._append(live, number, rows.Joined(person, called, outside, bar is not None))
             return number
 

@@ -38,6 +38,10 @@ class Member(Struct, frozen=True):
     """Who they were before they left; the same person comes back as the same member."""
     sent: bool = False
     """Whether they were sent away: then they read nothing more."""
+    barred: bool = False
+    """Whether the table got another key after they had left: then they need it to read a private table."""
+    inside: bool = False
+    """Whether they ever were let in; if not, somebody else who knocks may get their number."""
     late: bool = False
     """Whether they came in during the running play: nobody is shown their name before it is over."""
     missed: int = 0
@@ -56,7 +60,7 @@ def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
             return change_member(table, by, name=name)
         case rows.LetIn(member):
             missed = said(table) if table.members[member].waiting else table.members[member].missed
-            return change_member(table, member, waiting=False, sent=False, missed=missed)
+            return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case rows.Muted(member, on):
             return change_member(table, member, muted=on)
         case rows.Consented(on):
@@ -95,16 +99,20 @@ def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
     Whoever comes to a table without anybody, or with programs alone, is its host; but never who only knocks."""
     alone = is_deserted(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
-    if by < len(table.members):
-        name = table.members[by].name if table.playing else row.name
-        table = change_member(table, by, person=row.person, name=name, waiting=waiting, open=False, missed=said(table))
+    former = table.members[by] if by < len(table.members) else None
+    if former is not None and (former.inside or former.was == row.person):
+        name = former.name if table.playing else row.name
+        inside = former.inside or not waiting
+        back = {"person": row.person, "name": name, "waiting": waiting, "open": False, "barred": False}
+        table = change_member(table, by, **back, inside=inside, missed=said(table))
     else:
         # Once, who was sent away could come back as somebody new: old logs tell of it.
         others = tuple(
             replace(one, sent=False, was=None) if one.sent and one.was == row.person else one for one in table.members
         )
         member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
-        table = replace(table, members=(*others, member))
+        member = replace(member, inside=not waiting)
+        table = replace(table, members=(*others[:by], member, *others[by + 1 :]))
     return replace(table, host=by, deputy=None) if alone and not row.outside else table
 
 
@@ -130,8 +138,22 @@ def go(table: "Table", number: int) -> "Table":
 
 
 def send_away(table: "Table", number: int) -> "Table":
-    """Their device is remembered: it reads nothing more, unless the host lets them in again."""
-    return change_member(go(table, number), number, sent=True)
+    """Their device is remembered: it reads nothing more, unless the host lets them in again. That holds for a member
+    who has left, too."""
+    table = table if table.members[number].person is None else go(table, number)
+    return change_member(table, number, sent=True)
+
+
+def bar_those_who_left(table: "Table") -> "Table":
+    """The table has another key: members who are gone need it to read on."""
+    return replace(
+        table, members=tuple(replace(one, barred=True) if one.person is None else one for one in table.members)
+    )
+
+
+def may_read_on(member: Member) -> bool:
+    """True for a member of a private table who was let in and is still welcome, even if they have left."""
+    return not (member.waiting or member.sent or member.barred)
 
 
 def sit(table: "Table", by: int, row: rows.SeatRow) -> "Table":

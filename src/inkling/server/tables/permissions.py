@@ -11,9 +11,11 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
+from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.own_cards import is_for
+from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.silence import is_open, may_react, may_talk
 from inkling.server.tables.table import RULES, Table
@@ -25,8 +27,6 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
 MOST_DECKS = 8
-MOST_KNOCKING = 16
-"""Who wait at the door of a private table at the same time: strangers must not fill it up."""
 HOSTS_ONLY = (
     *(rows.Swapped, rows.BotSeated, rows.BotSent, rows.OptionsSet, rows.Ruled, rows.LetIn, rows.Kicked),
     *(rows.HandedOn, rows.Muted, rows.Started, rows.Clocked, rows.Hooked, rows.DeckKept, rows.DeckGone, rows.Closed),
@@ -57,7 +57,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Made():
             require(table.n == -1, "made", mark("This table already exists."))
         case rows.Joined():
-            check_joining(table, row)
+            check_joining(table, by, row)
         case rows.Renamed(name):
             check_renaming(table, name, by)
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
@@ -238,17 +238,15 @@ def check_not_sent(table: Table, person: str) -> None:
         raise NotAllowed(bar.code, bar.sentence)
 
 
-def check_joining(table: Table, joined: rows.Joined) -> None:
+def check_joining(table: Table, by: int, joined: rows.Joined) -> None:
     check_not_sent(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
-    live = present < MOST_MEMBERS and len(table.members) < MOST_EVER
-    require(live, "full", mark("This table can’t take any more guests."))
+    room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
+    require(room, "full", mark("This table can’t take any more guests."))
     if joined.knocks:
-        knocking = sum(member.waiting and member.person is not None for member in table.members)
-        require(
-            knocking < MOST_KNOCKING, "full", mark("Too many people are waiting at this door. Please try again later.")
-        )
+        room = len(list_waiting(table)) < MOST_KNOCKING
+        require(room, "full", mark("Too many people are waiting at this door. Please try again later."))
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
     check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
@@ -277,7 +275,8 @@ def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
     again = known and isinstance(row, rows.LetIn) and table.members[member].sent
-    require(present or again, "absent", mark("That guest isn’t here any more."))
+    left = known and isinstance(row, rows.Kicked) and may_read_on(table.members[member])
+    require(present or again or left, "absent", mark("That guest isn’t here any more."))
     if isinstance(row, rows.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
         require(not table.members[member].outside, "host", mark("A program can’t be the host."))

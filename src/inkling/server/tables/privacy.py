@@ -1,7 +1,7 @@
 """Who may read a table. At an open one everybody who was not sent away; at a private one only those let in.
 
-Let in are its members, also those who have left, and whoever has shown its key, unless guests are let in by hand. All
-that is shown of a table or of its plays is asked for here first. Pure.
+Let in are its members, those who left since it got its key, and callers who have shown the key, unless guests are let
+in by hand. Everything that shows a table or its plays asks here first. Pure.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.people_rows import Member
+from inkling.server.tables.people_rows import Member, may_read_on
 from inkling.server.tables.rows import Closed, Kicked, Row, Ruled
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.table import Table
@@ -23,7 +23,7 @@ def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     here = [] if person is None else [member for member in table.members if device_of(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
         return Refusal("sent-away", mark("You’ve been sent away from this table."))
-    if not table.key or any(not member.waiting and not member.sent for member in here):
+    if not table.key or any(map(may_read_on, here)):
         return None
     if any(member.person for member in here):
         return Refusal("waiting", mark("The host hasn’t let you in yet."))

@@ -17,7 +17,7 @@ from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
 from inkling.server.tables.offers import Offer, keep_sound, take_offer
-from inkling.server.tables.people_rows import Member, forget_agreement, take_person
+from inkling.server.tables.people_rows import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
 RULES = {
@@ -245,7 +245,7 @@ def take_deck(table: Table, deck: str, row: rows.DeckKept | rows.DeckGone) -> Ta
 
 def take_rule(table: Table, row: rows.Ruled | rows.Closed) -> Table:
     if isinstance(row, rows.Closed):
-        return replace(table, key=row.key, rules={**table.rules, "private": True})
+        return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
     return replace(table, rules={**table.rules, row.rule: row.on}, key=key, strangers=strangers)

@@ -1,16 +1,20 @@
 """The door of a table: who may read it, and who comes in. Whatever is shown of a table or a play asks here first."""
 
+from contextlib import suppress
 from functools import partial
+from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection, Request
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.server.tables.knocking import find_giving_way
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate, find_bar
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Left
 from inkling.server.tables.table import Table
 from inkling.server.web.keys import Keys
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import Limits, address_of, site_of
 from inkling.server.web.people import People
 
 
@@ -22,6 +26,8 @@ class Door:
         self._people = people
         self._keys = keys
         self._limits = limits
+        self._knocks: WeakKeyDictionary[LiveTable, dict[int, str]] = WeakKeyDictionary()
+        """By guest of a table in memory: from which address or IPv6 site they knocked, the oldest knock first."""
 
     def find_bar(self, connection: HTTPConnection, table: Table) -> Refusal | None:
         """Why whoever asks may not read this table."""
@@ -66,6 +72,20 @@ class Door:
         if key is not None:
             self._keys.check(request, live.table, key)
         has_key = key is not None or self._keys.opens(self._keys.shown(request), live.table)
-        if find_bar(live.table, person, has_key) is not None:
-            self._limits.count_table(address_of(request))
-        return await self._tables.join(live, person, name, has_key=has_key)
+        if find_bar(live.table, person, has_key) is None:
+            return await self._tables.join(live, person, name, has_key=has_key)
+        address = address_of(request)
+        self._limits.count_table(address)
+        knocks, source = self._knocks.setdefault(live, {}), site_of(address) or address
+        await self._make_room(live, knocks, source)
+        member = await self._tables.join(live, person, name, has_key=has_key)
+        knocks.pop(member, None)
+        knocks[member] = source
+        return member
+
+    async def _make_room(self, live: LiveTable, knocks: dict[int, str], source: str) -> None:
+        """If the door is full, a guest of the address with the most knocks leaves it."""
+        guest = find_giving_way(live.table, knocks, source)
+        if guest is not None:
+            with suppress(NotAllowed):  # they are gone or were let in by now
+                await self._tables.change(live, guest, Left())

@@ -120,7 +120,11 @@ class Api(Handlers):
 
     @at("/api/tables/{code}/wish", "POST")
     async def wish(self, request: Request) -> Done:
-        live, member, wish = await self._asked(request, Wish)
+        # A guest who waits at the door of a private table can leave it, and do nothing else.
+        live = await self.entrance.at_door(request)
+        member, wish = self.entrance.known_member(request, live), read_shape(await read_body(request), Wish)
+        if wish.kind != "left":
+            self.door.check(request, live.table)
         if await keep_pace(self.tables, live, live.wish_pace, member, wish.send):
             return Done()
         if wish.kind == "start":
