@@ -13,7 +13,7 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
     """A wish about the table."""
     fields = {name: text.strip() for name, text in form.items()}
     wish = None if form.get("kind") == "start" else read_wish(fields)
-    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
+    if await keep_wish_pace(tables, live, member, form.get("kind", ""), form.get("send")):
         return
     if wish is None and form.get("fill"):
         await tables.fill_with_bots(live, by=member, send=form.get("send"))
@@ -58,6 +58,13 @@ async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str
 
 async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     live.leading.let_go(member)
+
+
+async def keep_wish_pace(tables: Tables, live: LiveTable, member: int, kind: str, send: str | None) -> bool:
+    """As `keep_pace`, for a wish of this kind: a change of name has a pace of its own besides."""
+    if kind == "renamed" and await keep_pace(tables, live, live.name_pace, member, send):
+        return True
+    return await keep_pace(tables, live, live.wish_pace, member, send)
 
 
 async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:

@@ -17,6 +17,9 @@ SIGNS_AT_ONCE = 20
 WISHES_PER_SECOND = 1
 WISHES_AT_ONCE = 60
 """What a member wishes about the table: each is kept for good, so nobody may pile them up."""
+NAMES_PER_SECOND = 1 / 30
+NAMES_AT_ONCE = 10
+"""A member's changes of name: everybody reads each, so they must not take the place of talk."""
 
 
 class NotNow(Refusal):
@@ -93,7 +96,7 @@ class Buckets:
         return bucket
 
 
-def pace_members() -> tuple[Buckets, Buckets, Buckets]:
-    """How fast each member of a table may talk, react and wish."""
+def pace_members() -> tuple[Buckets, Buckets, Buckets, Buckets]:
+    """How fast each member of a table may talk, react, wish and change their name."""
     talk, signs = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
-    return talk, signs, Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
+    return talk, signs, Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)

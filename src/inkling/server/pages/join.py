@@ -3,6 +3,8 @@
 It is pushed to whoever stands at the door: so it is no htpy, and escapes for itself.
 """
 
+from itertools import islice
+
 from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
@@ -11,6 +13,7 @@ from inkling.core.lengths import LONGEST_NAME
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form
+from inkling.server.tables.lookalikes import look_alike
 from inkling.server.tables.people_rows import is_deserted
 from inkling.server.tables.table import Table
 
@@ -101,12 +104,15 @@ def flaw(table: Table, tried: Tried, say: Say) -> Html:
 
 def proposals(table: Table, name: str, say: Say) -> list[str]:
     """Three names like this one that nobody here has."""
-    taken = {member.name.casefold() for member in table.members if member.person}
+    taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
-    free = [one for one in counted if one.casefold() not in taken]
-    fitting = [one for one in worded if len(one) <= LONGEST_NAME and one.casefold() not in taken]
-    return [*free[:1], *fitting, *free[1:]][:3]
+
+    def is_free(one: str) -> bool:
+        return len(one) <= LONGEST_NAME and not any(look_alike(one, other) for other in taken)
+
+    free = list(islice(filter(is_free, counted), 3))
+    return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
 
 
 def itself(table: Table, tried: Tried, say: Say) -> Html:

@@ -2,12 +2,15 @@
 
 from contextlib import suppress
 
+from inkling.core.errors import NotAllowed, mark
+from inkling.server.ops.token_bucket import TooMany
 from inkling.server.tables import privacy, rows
 from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.knocking import next_number
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun
 from inkling.server.tables.strangers import check_barred, device_of, guest_name, is_for_anyone
+from inkling.server.tables.table import Table
 
 
 class Comings(DeckMoves):
@@ -24,7 +27,10 @@ class Comings(DeckMoves):
                 return known
             check_barred(live.table, barred)
             former = live.table.former(person)
+            check_companions(live.table, person)
             called = guest_name(live.table) if live.table.strangers else name
+            if former is not None:
+                called = keep_name(live, former, called)
             bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
             number = next_number(live.table, bar is not None) if former is None else former
             await self._append(live, number, rows.Joined(person, called, outside, bar is not None))
@@ -53,3 +59,21 @@ class Comings(DeckMoves):
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
                 with suppress(Outrun):
                     await self._append(live, number, rows.Sat(free[0]))
+
+
+def check_companions(table: Table, person: str) -> None:
+    """A muted member must not speak through somebody else on the same device."""
+    muted = any(member.muted and privacy.device_of(member) == device_of(person) for member in table.members)
+    if muted and "/" in person:
+        raise NotAllowed("frozen", mark("While you’re muted, nobody else can join on this device."))
+
+
+def keep_name(live: LiveTable, former: int, name: str) -> str:
+    """The name of a member who comes back: the one they had if they are muted, else the one they ask for now. Another
+    name counts as a change of name."""
+    before = live.table.members[former]
+    if before.muted or name == before.name:
+        return before.name
+    if not live.name_pace.of(str(former)).take():
+        raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+    return name

@@ -2,6 +2,8 @@
 
 from itertools import cycle
 
+from inkling.server.tables.lookalikes import look_alike
+
 BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
 """What bots are called at a table, in this order; a name that a person has is passed over."""
 
@@ -18,7 +20,10 @@ def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names that occur twice get a number, so that sentences stay clear."""
-    return tuple(
-        f"{name} {names[:place].count(name) + 1}" if names.count(name) > 1 else name for place, name in enumerate(names)
-    )
+    """Names that look alike get a number each, so that sentences stay clear."""
+
+    def tell_apart(place: int, name: str) -> str:
+        alike = [other for other, one in enumerate(names) if look_alike(one, name)]
+        return f"{name} {alike.index(place) + 1}" if len(alike) > 1 else name
+
+    return tuple(tell_apart(place, name) for place, name in enumerate(names))

@@ -12,6 +12,7 @@ from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
+from inkling.server.tables.lookalikes import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.own_cards import is_for
@@ -36,6 +37,7 @@ DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 AT_DOOR = (rows.Moved, rows.Left)
 """What somebody may do who is not let in yet."""
 FREE = rows.Left | rows.Consented | rows.Remembered | rows.Shared | rows.Opened | rows.DeckGone | rows.Closed
+MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
 IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
 
@@ -102,12 +104,13 @@ def check_rule(by: int, row: rows.Ruled) -> None:
 
 
 def check_renaming(table: Table, name: str, by: int) -> None:
+    require(not table.members[by].muted, "frozen", mark("While you’re muted, you can’t change your name."))
+    check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
     check_name(table, name, by)
     require(
         is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
     )
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-    check_length(name, LONGEST_NAME, mark("Enter a name first."))
 
 
 def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:
@@ -115,6 +118,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
         case rows.Talked(text):
             require(may_talk(table, by), "silence", mark("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
+            require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, mark("Write something first."))
         case rows.Reacted(sign):
             require(sign in rows.SIGNS, "no-sign", mark("There is no such reaction."))
@@ -247,9 +251,10 @@ def check_joining(table: Table, by: int, joined: rows.Joined) -> None:
     if joined.knocks:
         room = len(list_waiting(table)) < MOST_KNOCKING
         require(room, "full", mark("Too many people are waiting at this door. Please try again later."))
-    # Whoever knocks is not told who is there. Namesakes get a number in a play.
-    check_name(table, joined.name, by=-1, namesakes=joined.knocks)
     check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
+    # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
+    muted = by < len(table.members) and table.members[by].muted
+    check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
 
 
 def check_length(text: str, most: int, empty: str) -> None:
@@ -266,9 +271,22 @@ def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> Non
         "bad-name",
         mark("A name can only contain printable characters, with no space at the beginning or end."),
     )
-    taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
-    free = namesakes or name.casefold() not in taken
-    require(free, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
+    require(
+        not has_hidden(name), "bad-name", mark("This name has a character that can’t be seen. Please leave it out.")
+    )
+    require(not has_many_marks(name), "bad-name", MANY_MARKS)
+    require(
+        not mixes_scripts(name),
+        "bad-name",
+        mark("This name mixes letters of different scripts that are easily confused. Please use one script."),
+    )
+    others = [member.name for number, member in enumerate(table.members) if member.person and number != by]
+    taken = [] if namesakes else [other for other in others if look_alike(name, other)]
+    same = name.casefold() in [other.casefold() for other in taken]
+    require(not same, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
+    require(
+        not taken, "name-taken", mark("Somebody at this table has a name that looks the same. Please choose another.")
+    )
 
 
 def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
@@ -325,6 +343,7 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
     check_inside(table, by)
     if say and not is_open(table):
         raise NotAllowed("silence", mark("You can’t talk now."))
+    require(not has_many_marks(say or ""), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", mark("Nothing is being played yet."))
     if table.play.outcome is not None:

@@ -2,6 +2,7 @@
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
+from inkling.server.tables.lookalikes import look_alike
 from inkling.server.tables.table import Table
 
 
@@ -9,8 +10,9 @@ def guest_name(table: Table) -> str:
     """The first that nobody there has: strangers do not name themselves, for a name could say anything."""
     say = speech(table.lang)
     name = say("Guest")
-    taken = {member.name.casefold() for member in table.members if member.person is not None}
-    return next(one for one in (name, *(f"{name} {n}" for n in range(2, 100))) if one.casefold() not in taken)
+    taken = [member.name for member in table.members if member.person is not None]
+    names = (name, *(f"{name} {n}" for n in range(2, 100)))
+    return next(one for one in names if not any(look_alike(one, other) for other in taken))
 
 
 def is_for_anyone(table: Table) -> bool:

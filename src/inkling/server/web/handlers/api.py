@@ -19,7 +19,7 @@ from inkling.server.api.games import see_game
 from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.keepers.bots import Keeper
-from inkling.server.live.deeds import keep_pace
+from inkling.server.live.deeds import keep_pace, keep_wish_pace
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
@@ -125,7 +125,7 @@ class Api(Handlers):
         member, wish = self.entrance.known_member(request, live), read_shape(await read_body(request), Wish)
         if wish.kind != "left":
             self.door.check(request, live.table)
-        if await keep_pace(self.tables, live, live.wish_pace, member, wish.send):
+        if await keep_wish_pace(self.tables, live, member, wish.kind, wish.send):
             return Done()
         if wish.kind == "start":
             await self.tables.start(live, member, wish.send)
