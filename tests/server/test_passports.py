@@ -14,6 +14,7 @@ from inkling.server.web.cookies import DAY
 from inkling.server.web.handlers import event_stream
 from inkling.server.web.identity import Signer
 from inkling.server.web.passports import end_of_old_links
+from inkling.server.web.pins import PIN_MISSES
 from tests.limits import ANSWER
 
 from .folders import find_secret
@@ -46,6 +47,16 @@ def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPat
             assert "This link has expired" in answer.text
         monkeypatch.setattr("inkling.server.web.passports.time.time", lambda: now + DAY - 60)
         assert phone.post(link).url.path == table
+
+
+def test_owner_of_a_pin_is_told_why_it_became_void(site: httpx.Client) -> None:
+    table, told = make(site), "because too many wrong PINs were entered"
+    assert told not in site.post(f"{table}/passport").text
+    with browser(str(site.base_url).rstrip("/")) as stranger:
+        for number in range(PIN_MISSES):
+            stranger.post(f"{table}/move", data={"pin": f"x{number}"})
+    assert told in site.post(f"{table}/passport").text
+    assert told not in site.post(f"{table}/passport").text, "once"
 
 
 def test_whoever_looks_on_moves_too_and_is_told_of_no_seat(site: httpx.Client) -> None:

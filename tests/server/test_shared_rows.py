@@ -74,15 +74,19 @@ def test_who_is_there_counts_while_their_process_lives(store: Store) -> None:
 
 def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
-    assert store.pins.issue("t1", 0, "seal-0", 60_000)
-    assert not store.pins.issue("t1", 1, "seal-0", 60_000), "somebody there has the same"
-    assert store.pins.issue("t1", 1, "seal-1", 60_000)
-    assert store.pins.issue("t1", 2, "seal-2", -1)
+    assert store.pins.issue("t1", 0, "seal-0", 60_000, 5)
+    assert not store.pins.issue("t1", 1, "seal-0", 60_000, 5), "somebody there has the same"
+    assert store.pins.issue("t1", 1, "seal-1", 60_000, 5)
+    assert store.pins.issue("t1", 2, "seal-2", -1, 5)
     assert store.pins.redeem("t1", "seal-2", 5) is None, "its time is up"
     assert store.pins.redeem("t1", "seal-1", 5) == 1
     for _ in range(4):
         assert store.pins.redeem("t1", "seal-1", 5) is None
     assert store.pins.redeem("t1", "seal-0", 5) is None
+    assert store.pins.is_void("t1", 0, 5), "so that its owner can be told"
+    assert store.pins.issue("t1", 0, "seal-3", 60_000, 5)
+    assert not store.pins.is_void("t1", 0, 5)
+    assert store.pins.redeem("t1", "seal-3", 5) == 0, "a new one is not void from the beginning"
 
 
 def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> None:

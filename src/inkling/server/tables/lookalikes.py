@@ -101,7 +101,7 @@ def looks_of(text: str) -> frozenset[str]:
     """The name without regard to case, and its skeleton. Two names that share one of them look alike."""
     folded = " ".join(normalize("NFKC", text).split())
     # Before it is folded as well: NFKC makes another letter of some look-alikes.
-    drawn = " ".join(normalize("NFKC", text.translate(str.maketrans(ALIKE))).split())
+    drawn = " ".join(normalize("NFKC", "".join(ALIKE.get(char, char) for char in text)).split())
     return frozenset((normalize("NFKC", folded.casefold()), make_skeleton(drawn)))
 
 

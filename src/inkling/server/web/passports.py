@@ -17,7 +17,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Moved
 from inkling.server.web.cookies import DAY
 from inkling.server.web.identity import Signer
-from inkling.server.web.pins import OwnPins, SharedPins
+from inkling.server.web.pins import Issued, OwnPins, SharedPins
 
 PURPOSE = "passport"
 
@@ -51,7 +51,7 @@ class Passports:
         text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
         return f"{site}/r/{self._signer.sign(PURPOSE, text)}"
 
-    async def pin(self, live: LiveTable, member: int) -> str:
+    async def pin(self, live: LiveTable, member: int) -> Issued:
         return await self._pins.issue(live.table.id, member)
 
     async def use_link(self, token: str, person: str) -> LiveTable:

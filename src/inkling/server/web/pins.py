@@ -22,14 +22,24 @@ class Pin(Struct):
     until: float
 
 
+class Issued(Struct, frozen=True):
+    """A fresh PIN."""
+
+    digits: str
+    voided: bool
+    """Whether the one before became void because of wrong tries at its table."""
+
+
 class Pins:
     """The PINs asked for at each table, and the misses there. They need not outlive the process."""
 
     def __init__(self) -> None:
         self._pins: dict[str, list[Pin]] = {}
         self._misses: dict[str, int] = {}
+        self._voided: dict[tuple[str, int], float] = {}
+        """Members whose PINs wrong tries made void, and until when that is remembered."""
 
-    def issue(self, table_id: str, member: int) -> str:
+    def issue(self, table_id: str, member: int) -> Issued:
         """A fresh PIN for a member, in place of an older one."""
         self._forget_old()
         kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
@@ -38,7 +48,7 @@ class Pins:
         self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
         if not kept:
             self._misses[table_id] = 0
-        return digits
+        return Issued(digits, self._voided.pop((table_id, member), None) is not None)
 
     def redeem(self, table_id: str, digits: str) -> int:
         """The member it belongs to; it is void afterwards, and all of a table's are after five misses."""
@@ -48,7 +58,8 @@ class Pins:
                 return pin.member
         self._misses[table_id] = self._misses.get(table_id, 0) + 1
         if self._misses[table_id] >= PIN_MISSES:
-            self._pins.pop(table_id, None)
+            void = self._pins.pop(table_id, [])
+            self._voided |= {(table_id, pin.member): pin.until for pin in void}
         raise wrong()
 
     def revoke(self, table_id: str, member: int) -> None:
@@ -59,6 +70,7 @@ class Pins:
         now = time.monotonic()
         valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
         self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
+        self._voided = {whose: until for whose, until in self._voided.items() if until > now}
         self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
 
 
@@ -68,7 +80,7 @@ class OwnPins:
     def __init__(self) -> None:
         self._pins = Pins()
 
-    async def issue(self, table_id: str, member: int) -> str:
+    async def issue(self, table_id: str, member: int) -> Issued:
         return self._pins.issue(table_id, member)
 
     async def redeem(self, table_id: str, digits: str) -> int:
@@ -85,12 +97,13 @@ class SharedPins:
         self._store = store
         self._signer = signer
 
-    async def issue(self, table_id: str, member: int) -> str:
+    async def issue(self, table_id: str, member: int) -> Issued:
+        voided = await self._store.ask(self._store.pins.is_void, table_id, member, PIN_MISSES)
         while True:
             digits = f"{secrets.randbelow(10**6):06}"
-            issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS)
+            issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS, PIN_MISSES)
             if await self._store.ask(self._store.pins.issue, *issued, again=False):
-                return digits
+                return Issued(digits, voided)
 
     async def redeem(self, table_id: str, digits: str) -> int:
         asked = (table_id, self._seal(table_id, digits), PIN_MISSES)

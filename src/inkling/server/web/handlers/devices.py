@@ -38,7 +38,10 @@ class Devices(Handlers):
             await self._sign_out(person)
             done = say("Your other devices are signed out.")
         elif request.method == "POST":
-            pin = await self.passports.pin(live, member)
+            issued = await self.passports.pin(live, member)
+            pin = issued.digits
+            if issued.voided:
+                done = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
         link = self.passports.link(live, member, self.origin.of(request))
         code, sheets = live.table.code, (address("passport.css"),)
         shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
