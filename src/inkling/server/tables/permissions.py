@@ -341,9 +341,9 @@ def check_return(table: Table, by: int, chair: int) -> None:
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
-    if say and not is_open(table):
-        raise NotAllowed("silence", mark("You can’t talk now."))
-    require(not has_many_marks(say or ""), "bad-text", MANY_MARKS)
+    if say:
+        require(is_open(table), "silence", mark("You can’t talk now."))
+        require(not has_many_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", mark("Nothing is being played yet."))
     if table.play.outcome is not None:
