@@ -105,7 +105,7 @@ def check_rule(by: int, row: rows.Ruled) -> None:
 
 def check_renaming(table: Table, name: str, by: int) -> None:
     require(not table.members[by].muted, "frozen", mark("While you’re muted, you can’t change your name."))
-    check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
+    check_length(name, LONGEST_NAME, mark("Enter a name first."))
     check_name(table, name, by)
     require(
         is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")

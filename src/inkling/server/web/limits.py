@@ -109,22 +109,11 @@ class Limits:
 
     def count_answer(self, address: str) -> None:
         sentence = mark("That was a lot of answers from here. Please take a break.")
-        count(self._answers.of(address), "too-many-answers", sentence)
+        count([self._answers.of(address)], "too-many-answers", sentence)
 
     def count_report(self, address: str, table_id: str) -> None:
         sentence = mark("Several reports have come from here in a short time. Please try again later.")
-        count(self._reports.of(f"{address} {table_id}"), "too-many-reports", sentence)
-
-    def check_misses(self, address: str) -> None:
-        """Before an answer that would tell whether a code or PIN was right."""
-        bucket = self._misses.of(address)
-        if not bucket.has():
-            sentence = mark("Too many wrong codes, links or PINs have come from here. Please try again later.")
-            raise TooMany("too-many-misses", sentence, bucket.wait())
-
-    def count_miss(self, address: str) -> None:
-        self._misses.of(address).take()
-        count([self._answers.of(address)], "too-many-answers", sentence)
+        count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
     def check_socket(self, address: str) -> None:
         """Raises TooMany where no more may be opened."""
