@@ -19,7 +19,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Sat
 
 from .running import browser, serving
-from .test_wrong_clocks import CODE, TABLE, House, Machine
+from .test_wrong_clocks import CODE, TABLE, House, Machine, on_file
 
 
 @pytest.fixture
@@ -50,6 +50,7 @@ def test_table_that_its_maker_alone_ever_used_gives_its_code_back_after_a_day(ho
     assert house.state == "archived"
 
 
+@on_file
 def test_code_rests_for_a_month_before_another_table_gets_it(house: House) -> None:
     make_alone(house)
     house.machine.run(DAY)
@@ -63,6 +64,7 @@ def test_code_rests_for_a_month_before_another_table_gets_it(house: House) -> No
     assert free_again(house)
 
 
+@on_file
 def test_code_of_a_table_that_was_deleted_rests_too(house: House) -> None:
     house.play()
     house.round()
@@ -92,7 +94,7 @@ async def keep_a_deck(tables: Tables) -> str:
 
 
 @pytest.mark.parametrize("use", [bring_somebody, begin_a_play, keep_a_deck])
-@pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
+@on_file
 def test_table_that_was_used_keeps_its_code(house: House, use: Callable[[Tables], object]) -> None:
     async def evening() -> str:
         return await use(Tables(house.store))  # type: ignore[misc, no-any-return]
