@@ -21,6 +21,8 @@ FAILED = (OSError, httpx.HTTPError, EOFError, asyncio.IncompleteReadError)
 MOST_PIPELINED = 15_000_000
 """Bytes in all. A server without a bound keeps 70 times as much."""
 TABLES_OF_BOTS = 150
+READY = "ready"
+"""What a process prints when its attack begins."""
 
 
 async def connect(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -110,6 +112,7 @@ async def play_bots(url: str, __: str) -> None:
             await host.post(f"{path}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
             await host.post(f"{path}/do", data={"kind": "start"})
             paths.append(path)
+        print(READY, flush=True)
         while True:
             for path in paths:
                 await host.post(f"{path}/do", data={"kind": "start"})
@@ -177,4 +180,6 @@ if __name__ == "__main__":
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     name, address, *play = sys.argv[1:]
+    if name != "bots":
+        print(READY, flush=True)
     asyncio.run(ATTACKS[name](address, "".join(play)))  # type: ignore[arg-type]

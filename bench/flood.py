@@ -202,16 +202,20 @@ async def serving(checkout: Path, folder: str) -> AsyncIterator[tuple[str, int]]
 @asynccontextmanager
 async def attacked(name: str, url: str, play: str) -> AsyncIterator[None]:
     attacker = subprocess.Popen(
-        [sys.executable, str(Path(__file__).with_name("attacks.py")), name, url, play], stderr=subprocess.DEVNULL
+        [sys.executable, str(Path(__file__).with_name("attacks.py")), name, url, play],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     )
     try:
+        assert attacker.stdout is not None
+        await asyncio.to_thread(attacker.stdout.readline)
         yield
         if attacker.poll() is not None:
             print(f"  the attack ended by itself, with {attacker.returncode}", flush=True)
     finally:
         with suppress(ProcessLookupError):
             attacker.send_signal(signal.SIGKILL)
-        attacker.wait()
+        attacker.communicate()
 
 
 async def measure(member: Member, bots: Bots, process: int, seconds: float) -> Figures:
@@ -226,13 +230,14 @@ async def run(name: str, checkout: Path, record: Record, seconds: float) -> tupl
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
         async with serving(checkout, folder) as (url, process):
             member, bots = await sit_down(url), await seat_bots(url)
+            if name == "silent":
+                # Such connections keep out those who come, not those who are there.
+                member.person.headers["connection"] = "close"
             play = await bring(url, record) if name == "costly" else ""
             playing = asyncio.ensure_future(bots.go_on())
             await member.act_for(3.0)
             peace = await measure(member, bots, process, seconds)
             async with attacked(name, url, play):
-                # Tables of bots are made one after the other; all else begins at once.
-                await member.act_for(15.0 if name == "bots" else 0.0)
                 under = await measure(member, bots, process, seconds)
             playing.cancel()
             return peace, under
@@ -257,6 +262,9 @@ async def main() -> None:
     parser.add_argument("--only", nargs="*", choices=ATTACKS, default=tuple(ATTACKS))
     parser.add_argument("--entries", type=int, default=9000)
     given = parser.parse_args()
+    running = asyncio.current_task()
+    assert running is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
     record = change_minds(given.entries)
     print("| attack | in peace: median, p99, worst ms | under attack | median × | bots' moves a second | memory MB |")
     print("|---|---|---|---|---|---|", flush=True)
