@@ -4,7 +4,9 @@ import htpy as h
 import segno
 
 from inkling.core import Markup, Say
+from inkling.games import SHELF
 from inkling.server.pages.frame import copying, icon, told
+from inkling.server.tables.table import Table
 
 PHONE_TO_LAPTOP = Markup(
     '<svg class="draws" viewBox="0 0 132 72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" '
@@ -107,10 +109,14 @@ def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
     return h.form(method="post", action=f"/t/{code}/passport")[h.button(class_=look, name="do", value=do)[words]]
 
 
-def arrival(token: str, say: Say) -> h.Element:
-    """A question, not a deed: a preview of the link by some program must not move the seat."""
+def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
+    """Name the table and the person, and ask: opening the link moves nothing, only the button does."""
+    words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
+    where = say("Watch {game} at table {code} as {name}.", **words)
+    if table.chair_of(member) is not None:
+        where = say("Take your seat again as {name}: {game} at table {code}.", **words)
     return h.main("#main.page.stack.narrow")[
-        h.h1[say("Welcome back")],
-        h.p[say("If you continue here, you’ll no longer be at the table on the other device.")],
+        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
         h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Continue on this device")]],
+        h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
     ]

@@ -225,15 +225,16 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     check_not_sent(table, moved.person)
-    used = moved.moves is not None and moved.moves != table.members[by].moves
-    require(
-        not used,
-        "old-link",
-        mark(
-            "This link no longer works: it was used or revoked, the seat has moved or devices have been "
-            "signed out since, or the table is gone."
-        ),
+    if moved.moves is not None and moved.moves != table.members[by].moves:
+        raise old_link()
+
+
+def old_link() -> NotAllowed:
+    sentence = mark(
+        "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
+        "or the table is gone."
     )
+    return NotAllowed("old-link", sentence)
 
 
 def check_not_sent(table: Table, person: str) -> None:

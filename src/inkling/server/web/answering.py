@@ -1,12 +1,18 @@
-"""What answers requests: a class for each matter, which lists what it needs; and its methods say at which address."""
+"""What answers requests: a class for each matter, which lists what it needs; and its methods say at which address.
+
+GET and HEAD read, every other method writes. `reads` decides that for the whole server: a handler is registered for one
+method and never asks which one it was.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeAlias, TypeVar, dataclass_transform
 
 from starlette.convertors import StringConvertor, register_url_convertor
+from starlette.requests import HTTPConnection, Request
 from starlette.routing import BaseRoute, Route
 
+Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
 
@@ -22,12 +28,17 @@ class Stem(StringConvertor):
 register_url_convertor("stem", Stem())
 
 
-def at(path: str, *kinds: str) -> Callable[[F], F]:
-    """This method answers there: GET, unless other kinds are named."""
+def reads(connection: HTTPConnection) -> bool:
+    """True if the request must change nothing. HEAD is answered by the handler for GET."""
+    return connection.scope["method"] in ("GET", "HEAD")
 
-    def note(method: F) -> F:
-        vars(method)["addresses"] = (*getattr(method, "addresses", ()), (path, kinds or ("GET",)))
-        return method
+
+def at(path: str, method: str = "GET") -> Callable[[F], F]:
+    """Register a handler for one path and one method."""
+
+    def note(handler: F) -> F:
+        vars(handler)["addresses"] = (*getattr(handler, "addresses", ()), (path, method))
+        return handler
 
     return note
 
@@ -40,9 +51,18 @@ class Handlers:
         dataclass(eq=False)(cls)
 
     def routes(self) -> list[BaseRoute]:
-        """In the order in which they are written."""
-        return [
-            Route(path, getattr(self, name), methods=kinds)
-            for name, method in vars(type(self)).items()
-            for path, kinds in getattr(method, "addresses", ())
-        ]
+        """One route per path, in the order in which the handlers are written, so that `Allow` lists every method."""
+        by_path: dict[str, dict[str, Handler]] = {}
+        for name, handler in vars(type(self)).items():
+            for path, method in getattr(handler, "addresses", ()):
+                by_path.setdefault(path, {})[method] = getattr(self, name)
+        return [Route(path, choose(by_method), methods=list(by_method)) for path, by_method in by_path.items()]
+
+
+def choose(by_method: dict[str, Handler]) -> Handler:
+    """Combine the handlers of one path. The route refuses other methods before this is called."""
+
+    async def answer(request: Request) -> Any:
+        return await by_method["GET" if reads(request) else request.method](request)
+
+    return answer

@@ -12,6 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.core.html import Markup
 from inkling.server.pages.form_again import Typed, cut_form, ways_back
+from inkling.server.web.answering import reads
 from inkling.server.web.language import language
 from inkling.server.web.refusals import status_of, wants_json
 
@@ -25,7 +26,7 @@ WRITTEN = ("words", "text")
 
 async def ways_on(request: Request, refusal: Refusal) -> Markup | None:
     """None where nothing was sent, or where coming back would not help."""
-    if request.method != "POST" or wants_json(request) or status_of(refusal) not in (409, 413):
+    if reads(request) or wants_json(request) or status_of(refusal) not in (409, 413):
         return None
     typed: Typed = getattr(request.state, "typed", ())
     place, say = page_of(request), speech(language(request))

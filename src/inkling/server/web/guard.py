@@ -14,6 +14,7 @@ from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import count_request
 from inkling.server.ops.sizes import LONGEST_ADDRESS
+from inkling.server.web.answering import reads
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
 from inkling.server.web.turns import Turns
@@ -68,6 +69,10 @@ class Guard:
                 if message["status"] == STATUS["too-large"]:
                     headers.append(NO_MORE)
                 message["headers"] = headers
+            if scope["method"] == "HEAD" and message.get("more_body"):
+                # The head is all that was asked for, and a stream would never end.
+                await send({"type": "http.response.body"})
+                raise ClientDisconnect
             await send(message)
 
         connection = HTTPConnection(scope)
@@ -104,10 +109,10 @@ class Guard:
         self.limits.count_request(address_of(connection))
         check_address(connection.scope)
         check_host(connection)
-        if connection.scope["method"] not in ("GET", "HEAD"):
-            check_origin(connection)
-        else:
+        if reads(connection):
             check_reader(connection)
+        else:
+            check_origin(connection)
         # The page that says so needs its style sheets.
         if not connection.scope["path"].startswith("/static/"):
             self.check_person(connection)

@@ -13,6 +13,7 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.server.live.deeds import keep_pace
 from inkling.server.ops.private_files import open_private
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import old_link
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Moved
 from inkling.server.web.cookies import DAY
@@ -54,17 +55,16 @@ class Passports:
     async def pin(self, live: LiveTable, member: int) -> Issued:
         return await self._pins.issue(live.table.id, member)
 
-    async def use_link(self, token: str, person: str) -> LiveTable:
+    async def find(self, token: str) -> tuple[LiveTable, Ticket]:
+        """Return the table and the member of a link that still works. Changes nothing."""
         ticket = self.read(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
-            raise NotAllowed(
-                "old-link",
-                mark(
-                    "This link no longer works: it was used or revoked, the seat has moved or devices have "
-                    "been signed out since, or the table is gone."
-                ),
-            )
+            raise old_link()
+        return live, ticket
+
+    async def use_link(self, token: str, person: str) -> LiveTable:
+        live, ticket = await self.find(token)
         await self._move(live, ticket.member, Moved(person, ticket.moves))
         return live
 
@@ -88,7 +88,9 @@ class Passports:
         return Ticket(table_id, int(member), int(moves), int(signed))
 
     def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
-        return self._tables.sessions.count(live.table.members[ticket.member].person or "") == ticket.signed
+        """True if neither the seat nor the person's sign-in has changed since the link was made."""
+        member = live.table.members[ticket.member]
+        return member.moves == ticket.moves and self._tables.sessions.count(member.person or "") == ticket.signed
 
     async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
         """The old device steps aside. Who is at the table already keeps their own place. A blocked person's seat stays

@@ -3,8 +3,7 @@
 Who somebody is stands in the same signed value as in the cookie, sent as `Authorization: Bearer …`.
 """
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -25,7 +24,7 @@ from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.shared_device import eyes_of
-from inkling.server.web.answering import Handlers, at
+from inkling.server.web.answering import Handler, Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_body
@@ -38,7 +37,6 @@ from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 T = TypeVar("T")
-Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 
 
 class Api(Handlers):
@@ -56,7 +54,7 @@ class Api(Handlers):
         found = (route for route in super().routes() if isinstance(route, Route))
         return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
 
-    def answer(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def answer(self, handler: Handler) -> Handler:
         async def answered(request: Request) -> Response:
             try:
                 found = await handler(request)

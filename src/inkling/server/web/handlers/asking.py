@@ -38,11 +38,14 @@ class Asking(Handlers):
     days: int
     """For which answers are kept."""
 
-    @at("/t/{code}/understood", "GET", "POST")
+    @at("/t/{code}/understood")
+    async def about(self, request: Request) -> Response:
+        live, _, _ = await self.entrance.asker(request)
+        return HTMLResponse(about_page(live.table, self.days, say_to(request)))
+
+    @at("/t/{code}/understood", "POST")
     async def understood(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)
-        if request.method == "GET":
-            return HTMLResponse(about_page(live.table, self.days, say_to(request)))
         await deeds.understood(self.tables, live, member, form)
         return back(live)
 

@@ -35,14 +35,14 @@ class Deals(Handlers):
     door: Door
     new_tables: NewTables
 
-    @at("/deals", "GET", "POST")
+    @at("/deals")
     async def overview(self, request: Request) -> Response:
-        """Make a code, or go to one."""
         say = say_to(request)
-        if request.method == "GET":
-            return HTMLResponse(
-                frame(say("Same cards"), [overview_page(say), foot(say)], say, sheets=deal_sheets(*SHELF))
-            )
+        return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say, sheets=deal_sheets(*SHELF)))
+
+    @at("/deals", "POST")
+    async def choose(self, request: Request) -> Response:
+        """Make a code, or go to one."""
         form = await read_form(request)
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
@@ -53,13 +53,15 @@ class Deals(Handlers):
         code = new_code(game.name, number, read_choices(game.name, form))
         return RedirectResponse(f"/d/{read_code(code).code}", 303)
 
-    @at("/d/{code}", "GET", "POST")
+    @at("/d/{code}", "POST")
+    async def play(self, request: Request) -> Response:
+        dealt, form = read_code(request.path_params["code"]), await read_form(request)
+        bots = form.get("with") == "bots"
+        return await self.new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
+
+    @at("/d/{code}")
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
-        if request.method == "POST":
-            form = await read_form(request)
-            bots = form.get("with") == "bots"
-            return await self.new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
         let_in = await self.door.hidden_results(request, seed)
         what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)

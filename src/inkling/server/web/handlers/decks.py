@@ -49,21 +49,26 @@ class Decks(Handlers):
     megabytes: int
     megabytes_in_all: int
 
-    @at("/t/{code}/decks", "GET", "POST")
+    @at("/t/{code}/decks")
     async def overview(self, request: Request) -> Response:
-        """All decks of the table; a new one out of a list, or one that somebody brings."""
+        """All decks of the table."""
+        return await self._show_all(request, await self._hosted(request), Refused())
+
+    @at("/t/{code}/decks", "POST")
+    async def add(self, request: Request) -> Response:
+        """A new deck out of a list, or one that somebody brings."""
         live = await self._hosted(request)
-        refused = Refused()
-        if request.method == "POST":
-            sent = await read_upload(request, self.megabytes * MB)
-            if sent.get("do") == "preview":
-                return await self._preview(request, live, NEW, sent)
-            begins = sent.get("name"), sent.get("cards")
-            job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, begins)
-            kept = await self._try(request, live, job, *what, new=True)
-            if isinstance(kept, str):
-                return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            refused = Refused("new", kept, sent)
+        sent = await read_upload(request, self.megabytes * MB)
+        if sent.get("do") == "preview":
+            return await self._preview(request, live, NEW, sent)
+        begins = sent.get("name"), sent.get("cards")
+        job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, begins)
+        kept = await self._try(request, live, job, *what, new=True)
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+        return await self._show_all(request, live, Refused("new", kept, sent))
+
+    async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
         mine = decks_of(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
         shown = (mine, wheres, without_files(refused), self.megabytes)
@@ -78,12 +83,15 @@ class Decks(Handlers):
         data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
         return Response(data, media_type=kind)
 
-    @at("/t/{code}/decks/{deck}", "GET", "POST")
+    @at("/t/{code}/decks/{deck}")
     async def deck(self, request: Request) -> Response:
-        """One deck and its cards: named, a list pasted into it, played with; or gone."""
+        """One deck and its cards."""
+        return await self._show(request, *await self._opened(request))
+
+    @at("/t/{code}/decks/{deck}", "POST")
+    async def change_deck(self, request: Request) -> Response:
+        """Named, a list pasted into it, played with; or gone."""
         live, where = await self._opened(request)
-        if request.method == "GET":
-            return await self._show(request, live, where)
         sent = await read_upload(request, 0)
         match sent.get("do"):
             case "remove":
@@ -103,13 +111,15 @@ class Decks(Handlers):
             return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
         return await self._show(request, live, where, refused=refused)
 
-    @at("/t/{code}/decks/{deck}/card", "GET", "POST")
+    @at("/t/{code}/decks/{deck}/card")
     async def card(self, request: Request) -> Response:
         """One card, by its slug, on the desk; without one a new card."""
+        return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
+
+    @at("/t/{code}/decks/{deck}/card", "POST")
+    async def change_card(self, request: Request) -> Response:
         live, where = await self._opened(request)
         slug = request.query_params.get("card", "")
-        if request.method == "GET":
-            return await self._show(request, live, where, slug)
         sent = await read_upload(request, LARGEST_PICTURE)
         edit = read_edit(slug, sent)
         if sent.get("do") == "draw":

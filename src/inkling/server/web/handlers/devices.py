@@ -5,6 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
@@ -25,28 +26,35 @@ class Devices(Handlers):
     origin: Origin
     passports: Passports
 
-    @at("/t/{code}/passport", "GET", "POST")
+    @at("/t/{code}/passport")
     async def show(self, request: Request) -> Response:
-        """The way to another device; a PIN only when it is asked for."""
+        """The way to another device, without a PIN."""
+        live, member, _ = await self.entrance.asker(request)
+        return self._page(request, live, member)
+
+    @at("/t/{code}/passport", "POST")
+    async def issue(self, request: Request) -> Response:
+        """Make a PIN, revoke what was made, or sign out the other devices."""
         live, member, form = await self.entrance.asker(request)
         say, person = say_to(request), self.people.person(request) or ""
-        pin, done = None, ""
-        if form.get("do") == "revoke":
-            await self.passports.revoke(live, member)
-            done = say("The links and PINs you made here before no longer work.")
-        elif form.get("do") == "sign-out":
-            await self._sign_out(person)
-            done = say("Your other devices are signed out.")
-        elif request.method == "POST":
-            issued = await self.passports.pin(live, member)
-            pin = issued.digits
-            if issued.voided:
-                done = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
+        match form.get("do"):
+            case "revoke":
+                await self.passports.revoke(live, member)
+                done = say("The links and PINs you made here before no longer work.")
+            case "sign-out":
+                await self._sign_out(person)
+                done = say("Your other devices are signed out.")
+            case _:
+                issued = await self.passports.pin(live, member)
+                why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
+                return self._page(request, live, member, issued.digits, why if issued.voided else "")
+        return self.people.remember(self._page(request, live, member, done=done), request, person)
+
+    def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
+        say, code = say_to(request), live.table.code
         link = self.passports.link(live, member, self.origin.of(request))
-        code, sheets = live.table.code, (address("passport.css"),)
         shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
-        answer = HTMLResponse(frame(code, shown, say, script=True, sheets=sheets))
-        return self.people.remember(answer, request, person) if done else answer
+        return HTMLResponse(frame(code, shown, say, script=True, sheets=(address("passport.css"),)))
 
     async def _sign_out(self, person: str) -> None:
         """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
@@ -64,12 +72,16 @@ class Devices(Handlers):
             await self.passports.use_pin(live, pin, person)
         return self.people.remember(back(live), request, person)
 
-    @at("/r/{token}", "GET", "POST")
+    @at("/r/{token}")
     async def arrive(self, request: Request) -> Response:
+        """Ask before the seat moves: programs that preview links and scan mail open them, too."""
         token, say = request.path_params["token"], say_to(request)
-        if request.method == "GET":
-            self.passports.read(token)
-            return HTMLResponse(frame(say("Welcome back"), arrival(token, say), say))
+        live, ticket = await self.passports.find(token)
+        shown = arrival(token, live.table, ticket.member, say)
+        return HTMLResponse(frame(say("Welcome back"), shown, say, sheets=(address("passport.css"),)))
+
+    @at("/r/{token}", "POST")
+    async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
-        live = await self.passports.use_link(token, person)
+        live = await self.passports.use_link(request.path_params["token"], person)
         return self.people.remember(back(live), request, person)

@@ -10,7 +10,7 @@ from inkling.server.pages.join import Tried
 from inkling.server.pages.join_page import join_page
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
-from inkling.server.web.answering import Handlers, at
+from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
@@ -76,10 +76,10 @@ class AtTheDoor(Handlers):
         """For people who stand before a closed door: a page of its own, which tells nothing of who is inside. For those
         who may come in, but not by this name: the same page with what they typed, and what would do."""
         path = request.url.path
-        if refusal.code in NAMES and path.endswith("/join") and request.method == "POST" and not wants_json(request):
+        if refusal.code in NAMES and path.endswith("/join") and not wants_json(request):
             return await self._ask_again(request, refusal)
         ours = refusal.code in AT_THE_DOOR and path.startswith("/t/") and not wants_json(request)
-        if not ours or (request.method != "GET" and refusal.code != "no-key"):
+        if not ours or (not reads(request) and refusal.code != "no-key"):
             return None
         live = await self.entrance.at_door(request)
         bar, say = self.door.find_bar(request, live.table), say_to(request)

@@ -56,19 +56,27 @@ class Learning(Handlers):
             live = await self.entrance.find_or_none(code)
         return live
 
-    @at("/learn/{game}/lesson", "GET", "POST")
+    @at("/learn/{game}/lesson")
     async def lesson(self, request: Request) -> Response:
-        """One step. A right answer leads to the next, any other to the hint."""
+        """One step."""
+        return await self._show(request, missed=False)
+
+    @at("/learn/{game}/lesson", "POST")
+    async def try_step(self, request: Request) -> Response:
+        """A right answer leads to the next step, any other to the hint."""
+        game = pick(request)
+        told, _, places = course(game)
+        step = read_step(request, len(places))
+        if step == len(places):
+            return await self._show(request, missed=False)
+        if (await read_form(request)).get("do") != told.steps[step].do:
+            return await self._show(request, missed=True)
+        return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
+
+    async def _show(self, request: Request, missed: bool) -> Response:
         game, lang = pick(request), language(request)
         told, plays, places = course(game)
-        at = request.query_params.get("at", "0")
-        step = min(int(at), len(places)) if at.isdecimal() and len(at) < 4 else 0
-        missed = False
-        if request.method == "POST" and step < len(places):
-            do = (await read_form(request)).get("do")
-            if do == told.steps[step].do:
-                return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
-            missed = True
+        step = read_step(request, len(places))
         plies = done_since(told, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
         why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
@@ -96,6 +104,11 @@ class Reasons:
                 return None
             self._known[key] = why
         return self._known[key]
+
+
+def read_step(request: Request, last: int) -> int:
+    at = request.query_params.get("at", "0")
+    return min(int(at), last) if at.isdecimal() and len(at) < 4 else 0
 
 
 def pick(request: Request) -> str:

@@ -30,11 +30,13 @@ class Records(Handlers):
     limits: Limits
     megabytes: int
 
-    @at("/records", "GET", "POST")
+    @at("/records")
+    async def show(self, request: Request) -> Response:
+        return HTMLResponse(page(None, say_to(request)))
+
+    @at("/records", "POST")
     async def bring(self, request: Request) -> Response:
         say = say_to(request)
-        if request.method == "GET":
-            return HTMLResponse(page(None, say))
         try:
             play_id = await self._keep(request)
         except NotNow:

@@ -46,12 +46,15 @@ class TableForms(Handlers):
         await deeds.react(self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/options", "GET", "POST")
+    @at("/t/{code}/options")
     async def options(self, request: Request) -> Response:
-        """What is set; each change is a row of its own, and what stays as it is is none."""
+        live, member, _ = await self.entrance.asker(request)
+        return HTMLResponse(options_page.page(live.table, member == live.table.host, say_to(request)))
+
+    @at("/t/{code}/options", "POST")
+    async def set_options(self, request: Request) -> Response:
+        """Each change is a row of its own, and what stays as it is is none."""
         live, member, form = await self.entrance.asker(request)
-        if request.method == "GET":
-            return HTMLResponse(options_page.page(live.table, member == live.table.host, say_to(request)))
         changes = read_changes(live.table, form)
         for row in changes:
             # All of it or nothing: what one row is refused for must not leave the others half done.
