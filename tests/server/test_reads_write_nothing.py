@@ -146,6 +146,7 @@ def test_every_path_has_one_route_that_lists_its_methods(evening: Evening, route
     for method in ("PUT", "OPTIONS"):
         refused = evening.host.request(method, f"/api/tables/{evening.table[-4:]}")
         assert (refused.status_code, set(refused.headers["allow"].split(", "))) == (405, {"GET", "HEAD", "DELETE"})
+    assert evening.host.post("/static/inkling.css").headers["allow"] == "GET, HEAD"
 
 
 def test_no_handler_decides_by_the_method() -> None:

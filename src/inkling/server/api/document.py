@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from inkling import __version__
+from inkling.catalogs import LANGUAGES
 from inkling.games import SHELF
 from inkling.server.api import shapes
 from inkling.server.tables.codes import LONG, SHORT
@@ -26,6 +27,8 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", f"{TABLE}/react", "Give a sign, or take it back", shapes.React, shapes.Done),
 )
 REFUSALS = {
+    "400": "`lang` is none of those listed (`bad-lang`), the body is nested too deeply (`too-deep`), or the `Host` "
+    "header is missing, doubled or unreadable (`bad-host`)",
     "403": "From another site (`foreign-site`); or you may not read this table: it is private and you were not let in "
     "(`private`), you were sent away (`sent-away`) or signed out (`signed-out`)",
     "404": "No such table",
@@ -88,7 +91,7 @@ def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "a
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=shapes.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
-        "parameters": [parameter("query", "lang", False, {"type": "string", "enum": ["en", "de"]})],
+        "parameters": [parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
             **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},

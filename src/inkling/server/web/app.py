@@ -160,9 +160,12 @@ def join(
     turned_down: TurnedDown,
     lifespan: Lifespan[Starlette] | None,
 ) -> Starlette:
-    return Starlette(
+    app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],
         middleware=middleware,
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )
+    # It would redirect to the host of the request, whatever that says; `nowhere` does it without one.
+    app.router.redirect_slashes = False
+    return app

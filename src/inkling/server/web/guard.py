@@ -25,14 +25,25 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+UNUSED = (
+    "accelerometer", "browsing-topics", "camera", "clipboard-read", "display-capture", "encrypted-media",
+    "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer",
+    "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create", "publickey-credentials-get",
+    "serial", "storage-access", "usb", "window-management", "xr-spatial-tracking",
+)  # fmt: skip
+"""Features of browsers that no page of ours uses. What our scripts do use keeps its default, which is our pages alone:
+copying and sharing a link, keeping the screen on, playing a sound."""
 HEADERS = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     # Not stricter: without a referrer a browser sends the origin of a form as "null".
     (b"referrer-policy", b"same-origin"),
+    (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 )
 PRIVATE = (b"cache-control", b"no-store")
-KEEP = (b"cache-control", b"public, max-age=31536000, immutable")
+FOR_SEARCH_ENGINES = re.compile(r"/((learn|cards|daily|deals|programs|pictures)(/.*)?)?")
+"""Pages that are the same for everybody. With a query they can name a table or a game that somebody played."""
+NOT_INDEXED = (b"x-robots-tag", b"noindex")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
 SECONDS_TO_REFUSE = 0.5
@@ -63,9 +74,9 @@ class Guard:
                 count_request(scope["method"], message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
-                    # The addresses of our own files change with their content.
-                    ours = scope["path"].startswith("/static/") and scope["query_string"].startswith(b"v=")
-                    headers.append(KEEP if ours else PRIVATE)
+                    headers.append(PRIVATE)
+                if scope["query_string"] or not FOR_SEARCH_ENGINES.fullmatch(scope["path"]):
+                    headers.append(NOT_INDEXED)
                 if message["status"] == STATUS["too-large"]:
                     headers.append(NO_MORE)
                 message["headers"] = headers
@@ -128,9 +139,12 @@ def check_address(scope: Scope) -> None:
 
 
 def check_host(connection: HTTPConnection) -> None:
-    """It stands in links and in the QR codes made of them, which take the longer the longer it is."""
-    host = connection.headers.get("host")
-    if host is not None and not HOST.fullmatch(host):
+    """It stands in links and in the QR codes made of them, which take the longer the longer it is.
+
+    A request has exactly one; only HTTP/1.0 may leave it out (RFC 9112, 3.2)."""
+    hosts = connection.headers.getlist("host")
+    missing = not hosts and connection.scope.get("http_version") != "1.0"
+    if missing or len(hosts) > 1 or not all(HOST.fullmatch(host) for host in hosts):
         raise Refusal("bad-host", mark("The address of this request can’t be read."))
 
 

@@ -16,6 +16,7 @@ from inkling.server.web.language import language
 STATUS = {
     "bad-host": 400,
     "too-deep": 400,
+    "bad-lang": 400,
     "no-table": 404,
     "no-table-picture": 404,
     "no-page": 404,

@@ -31,7 +31,7 @@ from inkling.server.web.forms import read_body
 from inkling.server.web.guard import bearer
 from inkling.server.web.handlers.deleting import delete_table
 from inkling.server.web.invitations import Invitations
-from inkling.server.web.language import language
+from inkling.server.web.language import check_language, language
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
@@ -57,6 +57,7 @@ class Api(Handlers):
     def answer(self, handler: Handler) -> Handler:
         async def answered(request: Request) -> Response:
             try:
+                check_language(request)
                 found = await handler(request)
             except Refusal as refusal:
                 return turn_down(refusal, request, self.entrance.package(request))

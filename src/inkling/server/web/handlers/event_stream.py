@@ -20,7 +20,7 @@ from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language, say_to
+from inkling.server.web.language import check_language, language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
@@ -44,6 +44,7 @@ class EventStream(Handlers):
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
         try:
+            check_language(request)
             live = await self.entrance.at_door(request)
             gate = self.door.watch(request, live)
             address = address_of(request)

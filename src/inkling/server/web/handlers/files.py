@@ -2,25 +2,61 @@
 
 import asyncio
 import gzip
+from importlib.resources import files
 
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.pages import scripts
 from inkling.server.pages.frame import address
-from inkling.server.pages.pictures import KINDS, draw, draw_art, load, pictures_of
-from inkling.server.web.answering import Handlers, at
+from inkling.server.pages.pictures import KINDS, address_of, art_address, draw, draw_art, load, pictures_of
+from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.language import say_to
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
-"""Where the address changes with the content."""
-STATIC = Mount("/static", StaticFiles(packages=[("inkling.server.web", "static")]))
+ASK_AGAIN = {"cache-control": "no-cache"}
 A_DAY = {"cache-control": "public, max-age=86400"}
+ICON = (files("inkling.server.web") / "static" / "favicon.ico").read_bytes()
+"""`icon.svg` in 16, 32 and 48 pixels."""
+ROBOTS = """\
+# Tables, games and whatever else belongs to people are sent with "X-Robots-Tag: noindex"; search engines skip them.
+# They are not disallowed here: a search engine that may not read a page does not see its noindex, and chats that show
+# a preview of an invitation obey this file.
+User-agent: *
+Disallow:
+"""
+
+
+def how_long(connection: HTTPConnection, current: str | None) -> dict[str, str]:
+    """Return the cache header of a file whose address, with its version, is `current`.
+
+    Only that address may be kept. Any other version gets today's file and must ask again: while two versions of the
+    server run side by side, a page of one may ask the other for its sheets.
+    """
+    asked = f"{connection.url.path}?{connection.url.query}"
+    return KEEP if asked == current else ASK_AGAIN
+
+
+class StaticFolder(StaticFiles):
+    """The files in `web/static`, under their plain names."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        connection = HTTPConnection(scope)
+        if not reads(connection):
+            raise HTTPException(405, headers={"allow": "GET, HEAD"})
+        found = await super().get_response(path, scope)
+        found.headers.update(how_long(connection, address(path)))
+        return found
+
+
+STATIC = Mount("/static", StaticFolder(packages=[("inkling.server.web", "static")]))
 
 
 class Files(Handlers):
@@ -43,17 +79,16 @@ class Files(Handlers):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         body = await self.art.find(game)
         found = answer(body if compressed else gzip.decompress(body), compressed, "text/css")
-        found.headers.update(KEEP if "v" in request.query_params else A_DAY)
+        found.headers.update(how_long(request, art_address(game)))
         return found
 
     @at("/games/{game}/{name}")
     async def file(self, request: Request) -> Response:
-        name = request.path_params["name"]
-        content = load(request.path_params["game"], name)
+        game, name = request.path_params["game"], request.path_params["name"]
+        content = load(game, name)
         if content is None:
             raise Refusal("no-table-picture", mark("There is no such picture."))
-        keep = KEEP if "v" in request.query_params else A_DAY
-        return Response(content, media_type=KINDS[name], headers=keep)
+        return Response(content, media_type=KINDS[name], headers=how_long(request, address_of(game, name)))
 
     @at("/scripts/{version}/{name}")
     async def script(self, request: Request) -> Response:
@@ -63,6 +98,15 @@ class Files(Handlers):
             raise Refusal("no-page", mark("There is no such page."))
         known = request.path_params["version"] == scripts.version()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
+
+    @at("/favicon.ico")
+    async def favicon(self, request: Request) -> Response:
+        """For programs that ask for it without looking at a page; pages name `icon.svg`."""
+        return Response(ICON, media_type="image/x-icon", headers=A_DAY)
+
+    @at("/robots.txt")
+    async def robots(self, request: Request) -> Response:
+        return PlainTextResponse(ROBOTS, headers=A_DAY)
 
     @at("/manifest.webmanifest")
     async def manifest(self, request: Request) -> Response:

@@ -3,11 +3,12 @@ way on."""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Refusal, mark
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.pages import no_table
+from inkling.server.web.answering import reads
 from inkling.server.web.asking_again import ways_on
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
@@ -40,9 +41,18 @@ class TurnedDown:
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
         assert isinstance(error, HTTPException)
+        if error.status_code == 404 and reads(request) and request.url.path.endswith("/"):
+            return without_slash(request)
         refusal = Refusal("no-page", mark("There is no such page."))
         if error.status_code == 405:
             refusal = Refusal("no-method", mark("This page doesn’t accept that kind of request."))
         answer = turn_down(refusal, request)
         answer.headers.update(error.headers or {})
         return answer
+
+
+def without_slash(request: Request) -> Response:
+    """Redirect to the same path without its last slash. It names no host, so that nobody is led to another site by
+    the `Host` that was sent, or by a path like `//other.example/`."""
+    path, query = request.url.path.strip("/"), request.url.query
+    return RedirectResponse(f"/{path}?{query}" if query else f"/{path}", 307)
