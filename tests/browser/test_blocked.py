@@ -26,7 +26,7 @@ def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
         open_menu(page)
         ring = page.locator("[data-ring=sound]")
         ring.click()
-        expect(ring).to_have_attribute("aria-checked", "true")
+        expect(ring).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Escape")
         name = page.locator("button.face").first.inner_text()
         page.locator("button.face").first.click()

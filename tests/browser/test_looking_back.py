@@ -124,7 +124,7 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         assert ply in keys
         decided.click()
         at(page, ply)
-        expect(decided).to_have_attribute("aria-current", "")
+        expect(decided).to_have_attribute("aria-current", "true")
         # It is there once, also where only the eyes have changed, and gone where the end is hidden.
         count = page.locator(".decided").count()
         page.locator(".eyes .chip").last.click()

@@ -124,5 +124,5 @@ def test_host_opens_the_table_again_with_two_taps(chromium: Browser, url: str) -
         host.locator(".z-invite summary").click()
         host.get_by_role("button", name="Open it").click()
         expect(host.locator(".z-invite .url a")).to_have_attribute("href", link.partition("#")[0])
-        host.locator(".z-invite").get_by_role("switch", name="Private table").click()
+        host.locator(".z-invite").get_by_role("button", name="Private table").click()
         expect(host.locator(".z-invite")).to_contain_text("With the code you can only knock")

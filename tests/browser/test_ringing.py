@@ -82,14 +82,14 @@ def guesser(
 def switch(page: Page, kind: str) -> None:
     """Presses the button of the menu, which must be open."""
     lang = page.locator("html").get_attribute("lang") or ""
-    page.get_by_role("switch", name=WORDS[kind, lang]).click()
+    page.get_by_role("button", name=WORDS[kind, lang]).click()
 
 
 def switch_on(page: Page, *kinds: str) -> None:
     open_menu(page)
     for kind in kinds:
         switch(page, kind)
-        expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-checked", "true")
+        expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", "true")
 
 
 def turn_comes(table: Group, page: Page, lang: str) -> None:
@@ -131,12 +131,12 @@ def test_switch_stays_as_it_was_after_a_reload(
         for pressed in ("true", "false"):
             open_menu(page)
             switch(page, kind)
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-checked", pressed)
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
             page.reload()
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-checked", pressed)
-            expect(page.locator(f"[data-ring]:not([data-ring={kind}])")).to_have_attribute("aria-checked", "false")
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+            expect(page.locator(f"[data-ring]:not([data-ring={kind}])")).to_have_attribute("aria-pressed", "false")
             turn_comes(table, page, lang)
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-checked", pressed)
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
 
 
 @pytest.mark.parametrize(("lang", "size"), DESK_WAY)
@@ -203,7 +203,7 @@ def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, u
         open_menu(page)
         switch(page, "notice")
         page.wait_for_function("() => localStorage.getItem('inkling.notice') === '0'")
-        expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-checked", "false")
+        expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-pressed", "false")
         page.evaluate(HIDE, True)
         turn_comes(table, page, "en")
         assert notices(page) == []

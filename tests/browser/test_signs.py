@@ -48,7 +48,7 @@ def test_signs_say_it_by_keyboard_and_without_scripts(chromium: Browser, house: 
 def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: House) -> None:
     """Then the sentence in the dock explains it; the rest of its row still says what it means."""
     page = house.show(chromium, "silencio, turn", PHONE, touch=True)
-    page.locator("label.shrine.red").tap()
+    page.locator(".shrine.red").tap()
     expect(page.locator("#use-red")).to_be_checked()
     expect(note(page, "red")).to_be_hidden()
     page.locator(".z-red .means").tap()

@@ -18,6 +18,7 @@ from inkling.server.main import build
 from inkling.server.pages import scripts
 from inkling.server.settings import Settings
 from inkling.server.tables.deals import new_code
+from tests.markup import find_flaws
 from tests.sources import SOURCE
 
 from .folders import find_database
@@ -154,3 +155,12 @@ def test_no_handler_decides_by_the_method() -> None:
     asking = re.compile(r"\.method\b|\[\"method\"\]")
     found = [path.name for path in (SOURCE / "server" / "web").rglob("*.py") if asking.search(path.read_text())]
     assert sorted(found) == ["answering.py", "guard.py"]
+
+
+def test_pages_have_none_of_the_errors_that_the_nu_checker_found(evening: Evening, routes: list[BaseRoute]) -> None:
+    turn = "/learn/silencio/lesson?at=3"
+    for path in [*(evening.address(pattern) for pattern in readable(routes)), turn]:
+        with evening.host.stream("GET", path) as answer:
+            if answer.headers["content-type"].startswith("text/html"):
+                answer.read()
+                assert not find_flaws(answer.text), path

@@ -186,7 +186,7 @@ def test_large_shrine_asks_for_a_colour() -> None:
         "shrine large yellow",
         "shrine large green",
     ]
-    assert '<label class="gate lit" for="use-large">' in zones["places"]
+    assert '<span class="gate lit" data-for=use-large>' in zones["places"]
     assert "id=use-large" in zones["dock"]
 
 

@@ -70,7 +70,7 @@ def research_switch(given: bool, say: Say) -> h.Element:
     """Off until somebody wishes it; it holds for all of the sitting."""
     return h.form(method="post", action="/alike/given")[
         hidden("on", int(not given)),
-        h.button(".switch", role="switch", aria_checked=str(given).lower())[say("My answers may be used for research")],
+        h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
     ]
 
 

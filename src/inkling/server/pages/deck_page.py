@@ -48,9 +48,11 @@ def page(
             h.ul(".own-cards")[
                 [card_tile(table.code, kept, card, card.slug == slug, shop) for card in shown.cards],
                 h.li[
-                    h.a(".dk.new", href=f"{here}/card", aria_current=(open is not None and slug is None) or None)[
-                        h.span(".hole")[icon("plus")], h.span[words(shop.says.new_card)]
-                    ]
+                    h.a(
+                        ".dk.new",
+                        href=f"{here}/card",
+                        aria_current="true" if open is not None and slug is None else None,
+                    )[h.span(".hole")[icon("plus")], h.span[words(shop.says.new_card)]]
                 ],
             ],
         ],
@@ -106,7 +108,7 @@ def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: W
     where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
     lines = " · ".join(filter(None, card.lines)) if shop.says.left else ""
     return h.li[
-        h.a(".dk", href=where, aria_current=is_open or None)[
+        h.a(".dk", href=where, aria_current="true" if is_open else None)[
             face(code, kept, card), lines and h.span(".of", dir="auto")[lines]
         ]
     ]

@@ -87,7 +87,7 @@ def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
     return h.header(".bar")[
         h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
-        languages and h.span(".end")[language_switch(say)],
+        languages and h.div(".end")[language_switch(say)],
     ]
 
 

@@ -35,10 +35,10 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
 
 
 def banner(game: str) -> Markup:
-    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets."""
+    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets. It may be part of a label."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
-    return Markup(f'<div class="band" aria-hidden="true">{pieces}</div>' if pieces else "")
+    return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
 
 
 @cache

@@ -132,7 +132,7 @@ def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
 def ring_button(kind: str, words: str) -> Html:
     """Comes with scripts."""
     return Html(
-        f'<button type="button" class="switch" role="switch" aria-checked="false" data-ring="{kind}" data-scripted '
+        f'<button type="button" class="switch" aria-pressed="false" data-ring="{kind}" data-scripted '
         f"hidden>{escape(words)}</button>"
     )
 

@@ -7,7 +7,7 @@ from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.frame import frame, icon, sheet_head
+from inkling.server.pages.frame import address, frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.evening import notice
 
@@ -33,7 +33,7 @@ def page(code: str, told: str, on: bool, say: Say) -> Html:
         ],
         remember_switch(code, on, say),
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say)
+    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address("around.css"),))
 
 
 def without(on: bool, say: Say) -> str:
@@ -45,6 +45,6 @@ def without(on: bool, say: Say) -> str:
 def remember_switch(code: str, on: bool, say: Say) -> Markup:
     fields = "".join((hidden("kind", "remembered"), hidden("on", int(not on))))
     return Markup(
-        f'<form method="post" action="/t/{code}/do" class="wish">{fields}<button class="switch" role="switch" '
-        f'aria-checked="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'
+        f'<form method="post" action="/t/{code}/do" class="wish">{fields}<button class="switch" '
+        f'aria-pressed="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'
     )

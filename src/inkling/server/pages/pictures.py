@@ -69,9 +69,7 @@ def late_sheets(game: str) -> h.Node:
     address = art_address(game)
     if address is None:
         return None
-    return h.fragment[
-        h.link(rel="late", href=address, data_late=True), h.noscript[h.link(rel="stylesheet", href=address)]
-    ]
+    return h.fragment[h.template(data_late=address), h.noscript[h.link(rel="stylesheet", href=address)]]
 
 
 @cache

@@ -50,7 +50,7 @@ def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> H
     fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'
-        f'<button class="switch" role="switch" aria-checked="{str(on).lower()}">{escape(label)}</button></form>'
+        f'<button class="switch" aria-pressed="{str(on).lower()}">{escape(label)}</button></form>'
     )
 
 

@@ -138,7 +138,9 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
     """A switch: pressed again, the reasons go."""
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
-    return h.a(".why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
+    return h.a(".why", href=other, aria_current="true" if asked else None)[
+        h.b(aria_hidden="true")["?"], h.span[say("Why?")]
+    ]
 
 
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:

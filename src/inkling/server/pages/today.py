@@ -136,10 +136,9 @@ def week(today: date, say: Say) -> h.Element:
             h.h2(
                 ".grow",
                 data_streak=True,
-                data_none=say("Start your streak today"),
                 data_one=say("Your streak: one day"),
                 data_many=say("Your streak: {n} days", n="#"),
-            ),
+            )[say("Start your streak today")],
             h.span(".cap", data_best=say("best: {n}", n="#")),
         ],
         h.ol(".week", data_done=say("played"))[[weekday(first + timedelta(days=n), today, say) for n in range(7)]],

@@ -35,6 +35,7 @@ from inkling.games.silencio.board.words import (
     on_shrine_chip,
     play_button,
     shrine_button,
+    shrine_chip_name,
     spoken,
 )
 from inkling.games.silencio.rules.actions import Action, End, Give, Lay, Name, Pass, Play, Speak, Take, UseShrine
@@ -138,11 +139,14 @@ def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
     return Html(f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, say)}</legend>{"".join(chips)}</fieldset>')
 
 
-def chip(n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "") -> Html:
+def chip(
+    n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
+) -> Html:
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
-    because a place on the board may be a second one."""
+    because a place on the board may be a second one; or by `name`, because a label can be folded away."""
+    called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
-        f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} aria-labelledby=l{own} aria-describedby=w{said or n}'
+        f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
         f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
     )
 
@@ -165,8 +169,8 @@ def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: S
     for n, action in shrines:
         is_large = action.shrine == "large"
         own = shrine_identity(action.shrine, action.colour if large else "")
-        words = on_shrine_chip(action.colour, say)
-        drawn = chip(n, write(action, OPTIONS), words, action.colour, own, said=said[action.colour])
+        words, name = on_shrine_chip(action.colour, say), shrine_chip_name(action.colour, say)
+        drawn = chip(n, write(action, OPTIONS), words, action.colour, own, said=said[action.colour], name=name)
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:

@@ -55,7 +55,7 @@ def large_shrine(lit: bool, say: Say) -> Html:
     words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
-        place = f'<label class="gate lit" for="{shrine_identity("large")}">{words}</label>'
+        place = f'<span class="gate lit" data-for={shrine_identity("large")}>{words}</span>'
     head, told = heading(mark("Large shrine"), say), tells("large", shrine_title("large", lit, say))
     return Html(f'<div class="place large-one">{told}{head}{place}</div>')
 

@@ -109,7 +109,8 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, s
 
 @cache
 def shrine_place(colour: str, lit: bool) -> Html:
-    """A lit shrine is a label of the choice to use it; where there is no such choice now, it does nothing."""
+    """A lit shrine names the choice to use it: with scripts, pressing the shrine is pressing that choice while it is on
+    offer. It is no label, because the same row is drawn for everybody and few have the choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
-    return Html(f'<label class="shrine {colour} lit" for={shrine_identity(colour)} data-key=shrine></label>')
+    return Html(f'<span class="shrine {colour} lit" data-for={shrine_identity(colour)} data-key=shrine></span>')

@@ -199,4 +199,8 @@ def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
 
 @lru_cache(CACHED)
 def on_shrine_chip(colour: str, say: Say) -> Html:
-    return Html(f"{icon(colour)}{escape(capital(say(COLOUR_NAMES[colour])))}")
+    return Html(f"{icon(colour)}{shrine_chip_name(colour, say)}")
+
+
+def shrine_chip_name(colour: str, say: Say) -> Html:
+    return Html(escape(capital(say(COLOUR_NAMES[colour]))))

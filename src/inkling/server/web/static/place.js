@@ -2,8 +2,8 @@
 // how, by the looks of the picture that was pressed.
 
 // A link of the page itself would keep everything from being shown until it is there; one that comes later doesn't.
-for (const { href } of document.querySelectorAll("link[data-late]")) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+for (const { dataset } of document.querySelectorAll("[data-late]")) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.late }));
 }
 
 function point() {
@@ -15,5 +15,7 @@ function point() {
 }
 
 document.addEventListener("change", point);
+// Pressing a place is pressing the choice it stands for, while that is on offer.
+document.addEventListener("click", ({ target }) => document.getElementById(target.closest("[data-for]")?.dataset.for)?.click());
 document.querySelector("[data-live]")?.addEventListener("shown", point);
 point();

@@ -60,7 +60,7 @@ function point() {
   for (const link of replay.querySelectorAll('a[href*="ply="]:not([data-to], [data-follow])')) link.setAttribute("href", addressOf(to[link.rel] ?? wanted, link));
   for (const button of replay.querySelectorAll("[data-copy]")) button.dataset.copy = addressOf(wanted);
   for (const field of replay.querySelectorAll('input[name="ply"]')) field.value = wanted;
-  for (const link of replay.querySelectorAll("a[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === wanted);
+  for (const link of replay.querySelectorAll("a[data-to]")) link.ariaCurrent = Number(link.dataset.to) === wanted ? "true" : null;
   find(".behind")?.setAttribute("width", `${100 * wanted / last}%`);
   for (const sign of replay.querySelectorAll("[data-at]")) sign.classList.toggle("here", Number(sign.dataset.at) === wanted);
   find(".tells output").textContent = last < Infinity && find("#ply") ? `${wanted} / ${last}` : wanted;

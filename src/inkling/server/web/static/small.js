@@ -6,7 +6,7 @@ import { keep, wants } from "./stored.js";
 
 export function reveal() {
   for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
-  for (const button of document.querySelectorAll("[role=switch][data-ring]")) button.setAttribute("aria-checked", String(wants(button.dataset.ring)));
+  for (const button of document.querySelectorAll(".switch[data-ring]")) button.setAttribute("aria-pressed", String(wants(button.dataset.ring)));
   for (const box of document.querySelectorAll("[data-keep]")) box.checked = wants(box.dataset.keep);
 }
 
@@ -21,7 +21,7 @@ document.addEventListener("click", async event => {
   if ((send || share) && navigator.share) await navigator.share(send ? { text: send } : { url: share }).catch(() => {});
   else if (pressed) await give((copy ?? share).replace(/^(?=\/)/, location.origin), pressed.dataset);
   const ring = event.target.closest("[data-ring]");
-  if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.role === "switch") ring.setAttribute("aria-checked", String(on)); }
+  if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.matches(".switch")) ring.setAttribute("aria-pressed", String(on)); }
 });
 
 // Without https a browser has no clipboard: then what is to be copied is laid out and selected.

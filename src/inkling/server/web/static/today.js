@@ -21,8 +21,8 @@ function run(days, last) {
 const days = new Set(knownDays());
 if (done) { days.add(done); keep("days", JSON.stringify([...days].sort().slice(-400))); }
 const row = run(days, days.has(today) ? today : before(today)), best = Math.max(0, ...[...days].map(day => run(days, day)));
-const { none, one, many } = shown.dataset, most = page.querySelector("[data-best]");
-shown.textContent = row > 1 ? many.replace("#", row) : row ? one : none;
+const { one, many } = shown.dataset, most = page.querySelector("[data-best]");
+if (row) shown.textContent = row > 1 ? many.replace("#", row) : one;
 if (best > 1) most.textContent = most.dataset.best.replace("#", best);
 for (const day of page.querySelectorAll("[data-day]")) {
   if (!days.has(day.dataset.day)) continue;

@@ -57,7 +57,7 @@ function dress() {
   if (link) {
     const on = follows && led !== null;
     link.textContent = on ? link.dataset.on : link.dataset.off;
-    link.toggleAttribute("aria-current", on);
+    link.ariaCurrent = on ? "true" : null;
   }
   const words = find(".led .say")?.textContent ?? "";
   if (words !== said) { said = words; if (words) announce([words]); }
