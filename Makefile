@@ -108,6 +108,8 @@ soak: venv
 		--ignore=tests/conformance/browser
 	# With what is skipped and why: the Nu checker needs java and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)
+	# The whole suite once more, in a copy with the untouched output of `make new-game` on its shelf.
+	@INKLING_PLAYS=4 $(BIN)/pytest tests/test_new_game.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
 	@$(PIP) -e '.[cluster]'

@@ -78,6 +78,8 @@ TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"
 READERS = {"cards", "decks"}
 """Modules of a game that may read the game's own data files."""
 BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)
+WALKS = re.compile(r"parametrize\([^)]*\bSHELF\b|^[A-Z_]+ = \[.*\bin SHELF\b", re.MULTILINE)
+"""Cases of a test taken from the shelf, there or in a list above it."""
 
 
 def room_of(path: Path) -> str:
@@ -232,10 +234,12 @@ def test_every_game_has_the_same_rooms() -> None:
 
 
 def test_tests_of_every_game_are_the_kits() -> None:
-    """Whatever walks the shelf lives in tests/conformance, where it asks each game what it offers."""
-    walks = re.compile(r"parametrize\([^)]*\bSHELF\b")
+    """Whatever walks the shelf lives in tests/conformance, where it asks each game what it offers: `make new-game` is
+    tried there."""
     outside = [path for path in modules(TESTS) if TESTS / "conformance" not in path.parents]
-    assert not [short(path) for path in outside if walks.search(path.read_text())]
+    assert not [short(path) for path in outside if WALKS.search(path.read_text())]
+    for walk in ('@pytest.mark.parametrize("game", {})', "TOLD = [name for name, game in {}.items() if game]"):
+        assert WALKS.search(walk.format("SHELF")), f"not noticed: {walk}"
 
 
 def test_modules_are_small_and_say_what_they_are() -> None:

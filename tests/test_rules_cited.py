@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -68,8 +69,9 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"\w+", text))
 
 
+@cache
 def docstrings() -> list[str]:
-    """Of every test there is, this file's own aside."""
+    """List the docstrings of all tests outside this file."""
     tests = [test for path in modules(TESTS) if path != Path(__file__) for test in functions(parse(path))]
     return [" ".join((ast.get_docstring(test) or "").split()) for test in tests if test.name.startswith("test_")]
 

@@ -1,4 +1,4 @@
-"""Crescendo: lay cards that rise from one to the next, each in secret, without a word."""
+"""Crescendo: play cards that rise from one to the next, each in secret, without a word."""
 
 from inkling.core.bot import Bots
 from inkling.core.errors import mark
@@ -43,7 +43,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     bots=Bots(all=bots.BOTS),
     page=OnPage(
-        pitch=mark("Lay cards that rise, each in secret, without a word."),
+        pitch=mark("Play cards that rise, each in secret, without a word."),
         minutes=2,
         sketch=sketch.sketch,
         settings=settings.settings,

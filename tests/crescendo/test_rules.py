@@ -8,7 +8,7 @@ from inkling.core.game import Abandon
 from inkling.core.play import Play, prepare
 from inkling.core.sight import HOUSE, Outcome, Seat
 from tests.crescendo import GAME
-from tests.crescendo.rules.actions import Action, Lay
+from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.rules import deck
 from tests.crescendo.rules.state import Options, State, View
@@ -23,10 +23,10 @@ def begin(seats: int = 2) -> CrescendoPlay:
     return Play.begin(GAME, prepare(GAME, seats, Options(), "rules", DEAL), "00" * 32)
 
 
-def lay(play: CrescendoPlay, *cards: int) -> CrescendoPlay:
+def play_cards(play: CrescendoPlay, *cards: int) -> CrescendoPlay:
     """One card of each seat, in order."""
     for seat, card in enumerate(cards):
-        play = play.act(Seat(seat), Lay(card))
+        play = play.act(Seat(seat), PlayCard(card))
     return play
 
 
@@ -48,7 +48,7 @@ def test_hands_are_three_cards_that_only_their_owners_see() -> None:
 
 
 @pytest.mark.parametrize(("seats", "plies"), [(2, 4), (3, 3), (4, 4)])
-def test_play_has_two_beats_for_two_and_one_for_more(seats: int, plies: int) -> None:
+def test_game_has_two_beats_for_two_and_one_for_more(seats: int, plies: int) -> None:
     """Crescendo R3."""
     play = begin(seats)
     while play.outcome is None:
@@ -57,44 +57,44 @@ def test_play_has_two_beats_for_two_and_one_for_more(seats: int, plies: int) -> 
     assert play.ply == plies
 
 
-def test_card_that_is_laid_stays_and_is_secret() -> None:
-    """Crescendo R3: that it was laid is seen, which one is not."""
-    play = begin().act(ADA, Lay(6))
+def test_card_that_was_played_stays_and_is_secret() -> None:
+    """Crescendo R3: that it was played is seen, which one is not."""
+    play = begin().act(ADA, PlayCard(6))
     with pytest.raises(NotAllowed):
-        play.act(ADA, Lay(2))
-    assert (play.sight(BO).view.ready, play.sight(BO).view.laid) == ((ADA,), None)
-    assert play.sight(BO).view == begin().act(ADA, Lay(2)).sight(BO).view
+        play.act(ADA, PlayCard(2))
+    assert (play.sight(BO).view.ready, play.sight(BO).view.played) == ((ADA,), None)
+    assert play.sight(BO).view == begin().act(ADA, PlayCard(2)).sight(BO).view
 
 
 def test_cards_that_rise_score() -> None:
-    """Crescendo R4. Crescendo example: Ada lays a 2 and Bo a 5, they rise, the group gets a point."""
-    play = lay(begin(), 2, 5)
+    """Crescendo R4. Crescendo example: Ada plays a 2 and Bo a 5, they rise, the group gets a point."""
+    play = play_cards(begin(), 2, 5)
     assert play.sight(None).view.shown == ((2, 5),)
-    assert lay(play, 6, 1).outcome == Outcome("finished", 1)
+    assert play_cards(play, 6, 1).outcome == Outcome("finished", 1)
 
 
 def test_equal_cards_do_not_rise() -> None:
-    """Crescendo R4. Crescendo example: Ada lays a 4 and Bo a 4, equal numbers do not rise, no point."""
-    assert lay(lay(begin(), 4, 4), 6, 1).outcome == Outcome("finished", 0)
+    """Crescendo R4. Crescendo example: Ada plays a 4 and Bo a 4, equal numbers do not rise, no point."""
+    assert play_cards(play_cards(begin(), 4, 4), 6, 1).outcome == Outcome("finished", 0)
 
 
-def test_play_ends_with_the_points_as_score() -> None:
+def test_game_ends_with_the_points_as_score() -> None:
     """Crescendo R5."""
-    play = lay(begin(), 2, 4)
+    play = play_cards(begin(), 2, 4)
     assert play.outcome is None
-    assert lay(play, 4, 5).outcome == Outcome("finished", 2)
+    assert play_cards(play, 4, 5).outcome == Outcome("finished", 2)
 
 
-def test_play_that_is_given_up_has_no_score() -> None:
+def test_game_that_is_given_up_has_no_score() -> None:
     """Crescendo R6: and no cards are shown."""
-    play = begin().act(ADA, Lay(2)).act(HOUSE, Abandon())
+    play = begin().act(ADA, PlayCard(2)).act(HOUSE, Abandon())
     assert play.outcome == Outcome("abandoned")
-    assert (play.sight(BO).view.shown, play.sight(BO).view.laid) == ((), None)
+    assert (play.sight(BO).view.shown, play.sight(BO).view.played) == ((), None)
 
 
 def test_number_alone_is_no_action() -> None:
     """In the terminal it is a place in the list."""
-    assert GAME.words.read("lay 3", Options()) == Lay(3)
+    assert GAME.words.read("play 3", Options()) == PlayCard(3)
     with pytest.raises(NotWellFormed):
         GAME.words.read("3", Options())
 

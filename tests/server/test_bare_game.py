@@ -53,4 +53,4 @@ def test_page_of_a_game_without_a_catalog_speaks_english(url: str, monkeypatch: 
         assert "Jetzt spielen" in home.text
         table = ada.post("/play", data={"game": "crescendo", "name": "Ada"})
         assert table.status_code == httpx.codes.OK
-        assert "Lay a card." in table.text
+        assert "Play a card." in table.text

@@ -11,21 +11,26 @@ from inkling.server.pages.replay_cards import hands_zone
 from inkling.server.pages.replay_dock import MOST_KEYS, find_keys
 from inkling.server.pages.replay_keys import call_key
 from inkling.server.pages.replay_steps import Moments
+from tests.conformance.plays import by_random_bots
+
+MOST_DECIDED = 4
+"""Moments that a list of a few may have."""
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_every_game_tells_its_key_moments_and_shows_everyones_cards(game: str) -> None:
-    """The end is always one of them; a sign stands where everybody was told something."""
+def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
+    """Of what the game offers: one that marks nothing has a plain timeline, one that draws no hands shows none."""
     rules = SHELF[game]
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
     seats = setup.seats
     ended = drive(Play.begin(rules, setup, "0" * 64), [rules.bots.all[0].choose] * seats, Chance.of("looking back"))
     steps = Moments(ended)
-    keys = find_keys(steps)
-    assert [key.ply for key in keys] == sorted({key.ply for key in keys})
-    assert keys[-1].ply == ended.ply
-    assert 1 < len(keys) <= MOST_KEYS
-    assert any(hands_zone(play, (), speech("de")) for play in steps)
+    plies = [key.ply for key in find_keys(steps)]
+    assert plies == sorted(set(plies)), "a moment is marked twice, or out of order"
+    assert set(plies) <= set(range(len(steps))), "a moment is marked that the replay does not have"
+    assert len(plies) <= MOST_KEYS
+    drawn = [hands_zone(play, (), speech("de")) for play in steps]
+    assert any(drawn) or rules.back.held is None, "`back.held` draws nothing at any moment of this play"
     # What plays are compared within is one of its options, if the game says so.
     assert not rules.page.compared or isinstance(getattr(setup.options, rules.page.compared), str)
 
@@ -40,3 +45,20 @@ def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
     steps = Moments(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
     for key in find_keys(steps):
         assert call_key(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_where_bots_see_it_decided_is_few_moments_in_order_in_both_languages(game: str) -> None:
+    """None where the game's bots value no play."""
+    rules = SHELF[game]
+    end = by_random_bots(rules, rules.seats[0])[-1]
+    told = {
+        lang: rules.bots.key_moments(end, speech(lang, rules.package).to(None, end.record.names))
+        for lang in ("en", "de")
+    }
+    plies = [moment.ply for moment in told["en"]]
+    assert len(plies) <= MOST_DECIDED
+    assert plies == sorted(plies)
+    assert set(plies) <= set(range(1, end.ply + 1))
+    assert [moment.ply for moment in told["de"]] == plies
+    assert all(one.text != other.text for one, other in zip(told["en"], told["de"], strict=True))

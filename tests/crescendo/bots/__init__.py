@@ -4,19 +4,19 @@ from inkling.core.bot import RANDOM, Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from tests.crescendo.rules.actions import Action, Lay
+from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import View
 
 
-def lay_by_place(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
-    """The card nearest to where this seat stands between the lowest and the highest number."""
+def play_by_place(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+    """Choose the card nearest to this seat's share of the way from the lowest number to the highest."""
     view = sight.view
     aim = 1 + (view.options.high - 1) * (view.seat or 0) / (view.seats - 1)
-    return Lay(min(view.hand, key=lambda card: (abs(card - aim), card)))
+    return PlayCard(min(view.hand, key=lambda card: (abs(card - aim), card)))
 
 
 BOTS: tuple[Bot[Action, Event, View], ...] = (
     RANDOM,
-    Bot("steady", 1, mark("Lays low in front and high at the end."), lay_by_place, "normal"),
+    Bot("steady", 1, mark("Plays low in front and high at the end."), play_by_place, "normal"),
 )

@@ -7,10 +7,10 @@ from msgspec import Struct
 from inkling.core.game import Abandon
 
 
-class Lay(Struct, frozen=True, tag="lay"):
-    """A card of one's hand, face down."""
+class PlayCard(Struct, frozen=True, tag="play"):
+    """Play a card of the hand, face down."""
 
     card: int
 
 
-Action: TypeAlias = Lay | Abandon
+Action: TypeAlias = PlayCard | Abandon

@@ -12,7 +12,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     cards: tuple[int, ...] | None
 
 
-class Laid(Struct, frozen=True, tag="laid"):
+class Played(Struct, frozen=True, tag="played"):
     seat: Seat
     card: int | None
 
@@ -28,4 +28,4 @@ class Ended(Struct, frozen=True, tag="ended"):
     reason: str
 
 
-Event: TypeAlias = Dealt | Laid | Shown | Ended
+Event: TypeAlias = Dealt | Played | Shown | Ended

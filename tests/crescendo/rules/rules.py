@@ -8,8 +8,9 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal
 from inkling.core.sight import HOUSE, Outcome, Seat
-from tests.crescendo.rules.actions import Action, Lay
-from tests.crescendo.rules.events import Dealt, Ended, Event, Laid, Shown
+from inkling.core.tuples import put
+from tests.crescendo.rules.actions import Action, PlayCard
+from tests.crescendo.rules.events import Dealt, Ended, Event, Played, Shown
 from tests.crescendo.rules.state import Options, State
 
 HAND = 3
@@ -34,31 +35,31 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
 def turn(state: State) -> tuple[Seat, ...]:
     if state.reason is not None:
         return ()
-    return tuple(Seat(seat) for seat, card in enumerate(state.laid) if card is None)
+    return tuple(Seat(seat) for seat, card in enumerate(state.played) if card is None)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat == HOUSE:
         return (Abandon(),) if state.reason is None else ()
-    return tuple(map(Lay, sorted(set(state.hands[seat])))) if seat in turn(state) else ()
+    return tuple(map(PlayCard, sorted(set(state.hands[seat])))) if seat in turn(state) else ()
 
 
 def apply(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
     match action:
-        case Lay(card):
-            laid = (*state.laid[:actor], card, *state.laid[actor + 1 :])
-            return show_when_ready(replace(state, laid=laid), (Laid(actor, card),))
+        case PlayCard(card):
+            played = put(state.played, actor, card)
+            return show_when_ready(replace(state, played=played), (Played(actor, card),))
         case Abandon():
             return replace(state, reason="abandoned"), (Ended("abandoned"),)
 
 
 def show_when_ready(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """R4: when all have laid, the cards are shown."""
-    cards = tuple(card for card in state.laid if card is not None)
-    if len(cards) < len(state.laid):
+    """R4: when all have played, the cards are shown."""
+    cards = tuple(card for card in state.played if card is not None)
+    if len(cards) < len(state.played):
         return state, events
     hands = tuple(without(hand, card) for hand, card in zip(state.hands, cards, strict=True))
-    state = replace(state, hands=hands, laid=(None,) * len(cards), shown=(*state.shown, cards))
+    state = replace(state, hands=hands, played=(None,) * len(cards), shown=(*state.shown, cards))
     events = (*events, Shown(cards, rises(cards)))
     if len(state.shown) < beats(len(cards)):
         return state, events

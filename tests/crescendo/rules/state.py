@@ -17,8 +17,8 @@ class State(Struct, frozen=True):
     options: Options
     chance: Chance
     hands: tuple[tuple[int, ...], ...]
-    """By seat, in order; a card that is laid stays here until it is shown."""
-    laid: tuple[int | None, ...]
+    """By seat, in order; a card that was played stays here until it is shown."""
+    played: tuple[int | None, ...]
     shown: tuple[tuple[int, ...], ...]
     """The beats so far, each by seat."""
     rest: tuple[int, ...]
@@ -30,8 +30,8 @@ class View(Struct, frozen=True):
     seats: int
     options: Options
     hand: tuple[int, ...]
-    laid: int | None
+    played: int | None
     ready: tuple[Seat, ...]
-    """Who has laid a card."""
+    """Who has played a card."""
     shown: tuple[tuple[int, ...], ...]
     reason: str | None

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
-from tests.crescendo.rules.events import Dealt, Ended, Event, Laid, Shown
+from tests.crescendo.rules.events import Dealt, Ended, Event, Played, Shown
 from tests.crescendo.rules.rules import HAND, deck, without
 from tests.crescendo.rules.state import State, View
 
@@ -15,8 +15,8 @@ def view(state: State, viewer: Viewer) -> View:
         seats=len(state.hands),
         options=state.options,
         hand=() if viewer is None else state.hands[viewer],
-        laid=None if viewer is None else state.laid[viewer],
-        ready=tuple(Seat(seat) for seat, card in enumerate(state.laid) if card is not None),
+        played=None if viewer is None else state.played[viewer],
+        ready=tuple(Seat(seat) for seat, card in enumerate(state.played) if card is not None),
         shown=state.shown,
         reason=state.reason,
     )
@@ -26,8 +26,8 @@ def see(event: Event, viewer: Viewer) -> Event | None:
     match event:
         case Dealt(seat, _):
             return event if seat == viewer else Dealt(seat, None)
-        case Laid(seat, _):
-            return event if seat == viewer else Laid(seat, None)
+        case Played(seat, _):
+            return event if seat == viewer else Played(seat, None)
         case Shown() | Ended():
             return event
         case _:
@@ -35,19 +35,19 @@ def see(event: Event, viewer: Viewer) -> Event | None:
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """The unseen cards in any order; whoever has laid a card has laid any of theirs."""
+    """Deal the unseen cards in any order; a seat that has played a card has played any of its own."""
     unseen = deck(view.options)
     for card in (*view.hand, *(card for beat in view.shown for card in beat)):
         unseen = without(unseen, card)
     rest, chance = chance.shuffle(unseen)
     count = HAND - len(view.shown)
     hands: tuple[tuple[int, ...], ...] = ()
-    laid: tuple[int | None, ...] = ()
+    played: tuple[int | None, ...] = ()
     for seat in range(view.seats):
         if seat == view.seat:
-            hands, laid = (*hands, view.hand), (*laid, view.laid)
+            hands, played = (*hands, view.hand), (*played, view.played)
             continue
         hand, rest = tuple(sorted(rest[:count])), rest[count:]
         card, chance = chance.pick(hand)
-        hands, laid = (*hands, hand), (*laid, card if seat in view.ready else None)
-    return State(view.options, chance, hands, laid, view.shown, rest, view.reason)
+        hands, played = (*hands, hand), (*played, card if seat in view.ready else None)
+    return State(view.options, chance, hands, played, view.shown, rest, view.reason)

@@ -16,7 +16,7 @@ def a_beat(say: Say) -> h.Element:
     return h.section[
         h.h2[say("A beat")],
         h.p[say("Everybody holds three cards that only they see. You play together, without a word.")],
-        h.p[say("Everybody secretly lays a card. When all have, the cards are shown, in the order you sit in.")],
+        h.p[say("Everybody secretly plays a card. When all have, the cards are shown, in the order you sit in.")],
         h.p[say("If every card is higher than the one before it, that’s a point for all of you.")],
     ]
 

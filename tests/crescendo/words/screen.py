@@ -20,19 +20,19 @@ def show(sight: Sight[Action, Event, View], say: Say) -> str:
     ]
     if view.seat is not None:
         lines.append(say("Your hand: {cards}", cards=listing(view.hand, say)))
-    if view.laid is not None:
-        lines.append(say("You have laid the {card}.", card=view.laid))
+    if view.played is not None:
+        lines.append(say("You have played the {card}.", card=view.played))
     return "\n".join([*lines, asked(sight, say)])
 
 
 def player(view: View, seat: Seat, say: Say) -> str:
-    return f"{say.name(seat)}: {say('card laid') if seat in view.ready else say('no card yet')}"
+    return f"{say.name(seat)}: {say('card played') if seat in view.ready else say('no card yet')}"
 
 
 def asked(sight: Sight[Action, Event, View], say: Say) -> str:
     if sight.outcome is not None:
         finished = sight.outcome.score is not None
-        return say("The play is finished.") if finished else say("The play was given up.")
+        return say("The game is over.") if finished else say("The game was given up.")
     if sight.ask is not None:
-        return say("Lay a card.")
+        return say("Play a card.")
     return say("You wait for the others.") if sight.seat is not None else say("The others are choosing.")

@@ -3,7 +3,7 @@
 from inkling.core.sight import Seat, Sight
 from inkling.core.sketch import Card, Choice, Row, Sketch
 from inkling.core.words import Say
-from tests.crescendo.rules.actions import Action, Lay
+from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.rules import beats, points, rises
 from tests.crescendo.rules.state import View
@@ -17,7 +17,7 @@ def sketch(sight: Sight[Action, Event, View], say: Say) -> Sketch[Action]:
     return Sketch(
         ask=asked(sight, say),
         note=say("Every card should be higher than the one before it."),
-        people=tuple(say("card laid") if seat in view.ready else "" for seat in range(view.seats)),
+        people=tuple(say("card played") if seat in view.ready else "" for seat in range(view.seats)),
         title=say("Beat {n} of {all}", n=beat, all=beats(view.seats)),
         rows=tuple(beat_row(cards, say) for cards in view.shown),
         lines=(say.many("{n} point", "{n} points", points(view.shown)),),
@@ -32,9 +32,9 @@ def beat_row(cards: tuple[int, ...], say: Say) -> Row:
 
 
 def hand(view: View, say: Say) -> tuple[Card[Action], ...]:
-    """The card that was laid stays in the hand until it is shown."""
-    at = view.hand.index(view.laid) if view.laid is not None else None
+    """The card that was played stays in the hand until it is shown."""
+    at = view.hand.index(view.played) if view.played is not None else None
     return tuple(
-        Card(str(card), note=say("laid") if place == at else "", act=Lay(card), picked=place == at)
+        Card(str(card), note=say("played") if place == at else "", act=PlayCard(card), picked=place == at)
         for place, card in enumerate(view.hand)
     )
