@@ -6,6 +6,10 @@ same way as far as this viewer can see. What only others can see may differ: whi
 their mind, what they are refused. After every step all frames of the viewer's sockets (in two languages, and the typed
 form), and now and then the plain pages with their headers, are compared byte for byte.
 
+Where cards are shown that several people chose in secret, hardly any other truth shows the same ones. Such a step is
+taken with the real truth in both worlds, and right after it another one is put in its place; `check_swapped` fails a
+walk that had to do so too often to mean anything.
+
 Limits: the rules' own secrecy is the conformance kit's matter, here two moments count as alike when the viewer's sight
 is; the swap is made in memory, so a restart is not part of it; the gap in time between two frames is not compared, and
 the commitment is the same on both sides because it lies in the record, which is not touched.
@@ -17,7 +21,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from time import sleep
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -39,6 +43,23 @@ NAMES = ("Ada", "Bo", "Cleo")
 STEPS = 40 if LONG_RUN else 25
 IMAGINED = 60
 """How many other truths are tried for one in which the same can happen."""
+LEAST_SWAPPED = 1 / 3
+"""Share of the actions that must be done with another truth behind the view. Of two people who choose in secret, the
+second shows both choices, so half of the actions is the most such a game allows."""
+
+
+class Twin(NamedTuple):
+    """An action, and one that looks the same to the viewer in another truth."""
+
+    seat: Seat
+    do: str
+    state: Any
+    there: str
+    """The action there, as text."""
+    differs: bool
+    """Whether that truth is another one: where nothing is hidden, the only possible truth is the real one."""
+    fits: bool = True
+    """False if it is the real one because no other fits."""
 
 
 def names_of(game: str) -> tuple[str, ...]:
@@ -172,6 +193,10 @@ class Walk:
         self.dice = dice
         self.alone = 0
         """Steps that only one of the worlds has taken."""
+        self.swapped = 0
+        """Actions done with another truth behind the viewer's view."""
+        self.plain = 0
+        """Actions done with the real truth in both worlds, because no other one was found in which the same happens."""
 
     def begin(self) -> None:
         self.other.swap(self.imagine())
@@ -195,31 +220,49 @@ class Walk:
         assert frames[0] == frames[1], f"{what} gives a secret away"
 
     def act(self) -> None:
-        """Somebody does something; in the other truth they do something that looks the same."""
+        """Let somebody act; in the other truth they do something that looks the same."""
         found = self.find_twin()
         if found is None:
             return
-        seat, do, state, twin = found
-        self.other.swap(state)
-        for world, text in zip(self.worlds, (do, twin), strict=True):
-            act(world, seat, text)
+        self.other.swap(found.state)
+        for world, text in zip(self.worlds, (found.do, found.there), strict=True):
+            act(world, found.seat, text)
+        self.swapped += found.differs
+        if not found.fits:
+            self.plain += 1
+            self.compare("showing what several chose")
+            self.other.swap(self.imagine())
 
-    def find_twin(self) -> tuple[Seat, str, Any, str] | None:
+    def find_twin(self) -> Twin | None:
+        """The real truth is taken where no other one fits. None if all that can be done ends the play by others."""
         play = self.real.play
         game, options = play.game, play.record.setup.options
         turn = list(game.rules.turn(play.state))
         self.dice.shuffle(turn)
+        plain = None
         for seat in turn:
             legal = game.rules.legal(play.state, seat)
             for action in self.dice.sample(legal, min(3, len(legal))):
                 after, events = game.rules.apply(play.state, seat, action)
-                seen = self.see(after, events)
+                if game.rules.outcome(after) and seat != self.viewer:
+                    continue
+                seen, do = self.see(after, events), game.words.write(action, options)
                 for attempt in range(IMAGINED):
                     state = self.imagine() if attempt else self.other.play.state
                     twin = self.same_elsewhere(state, seat, action, seen)
-                    if twin is not None and not (game.rules.outcome(after) and seat != self.viewer):
-                        return seat, game.words.write(action, options), state, game.words.write(twin, options)
-        return None
+                    if twin is not None:
+                        return Twin(seat, do, state, game.words.write(twin, options), state != play.state)
+                plain = plain or Twin(seat, do, play.state, do, differs=False, fits=False)
+        return plain
+
+    def check_swapped(self) -> None:
+        """Fail if most actions were done with the real truth: then the walk says nothing about secrets."""
+        done = self.swapped + self.plain
+        assert self.swapped >= LEAST_SWAPPED * done, (
+            f"only {self.swapped} of {done} actions were done with another truth behind the view: for the others "
+            f"{IMAGINED} truths that `imagine` gave were tried, and in none of them could the same be seen to happen. "
+            "Does `imagine` draw everything at random that the viewer cannot know?"
+        )
 
     def same_elsewhere(self, state: Any, seat: Seat, action: Any, seen: bytes) -> Any | None:
         game = self.real.play.game
