@@ -1,4 +1,4 @@
-"""The example game with some of its functions changed; a name that its part does not have is an error."""
+"""An example game with some of its functions changed; a name that its part does not have is an error."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,8 +7,8 @@ from tests.conformance.options import AnyGame
 from tests.example import GAME
 
 
-def with_rules(**changed: Any) -> AnyGame:
-    return replace(GAME, rules=replace(GAME.rules, **changed))
+def with_rules(game: AnyGame = GAME, /, **changed: Any) -> AnyGame:
+    return replace(game, rules=replace(game.rules, **changed))
 
 
 def with_words(**changed: Any) -> AnyGame:

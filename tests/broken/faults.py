@@ -8,6 +8,7 @@ from msgspec import structs
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.core.words import Say
+from tests import crescendo
 from tests.broken.altered import with_learner, with_rules, with_words
 from tests.example import notation, rules, telling, views
 from tests.example.state import (
@@ -58,6 +59,11 @@ def ask_nothing_of_leaders(state: State, seat: Seat) -> tuple[str, int] | None:
     return None if state.phase == "draw" else rules.question(state, seat)
 
 
+def ask_the_same_in_every_round(state: object, seat: Seat) -> str:
+    """Break idempotency: the last to choose in a round keeps the number of the question in the next one."""
+    return "choose"
+
+
 def write_low_cards_alike(action: Action, options: Options) -> str:
     return notation.write(Choose(2) if action == Choose(1) else action, options)
 
@@ -100,6 +106,10 @@ FAULTS = {
     "a repeated offer": (with_rules(legal=offer_twins_twice), "offered twice"),
     "an offer after the end": (with_rules(legal=offer_after_the_end), "in turn if and only if"),
     "an action accepted though not offered": (with_rules(question=ask_nothing_of_leaders), "not what it is offered"),
+    "a question that never changes": (
+        with_rules(crescendo.GAME, question=ask_the_same_in_every_round),
+        r"“play \d” counts twice: .* `question` gave 'choose' both times",
+    ),
     "a text that does not read back": (with_words(write=write_low_cards_alike), "does not read back"),
     "missing German": (with_words(tell=tell_in_english_only), "not translated"),
     "labels alike": (with_words(label=label_all_cards_alike), "the same label"),

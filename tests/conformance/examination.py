@@ -24,6 +24,7 @@ def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
         examine_moment(play, chance, thorough)
     for step in walk(play, chance):
         kit.check_quiet(step)
+        kit.check_once(step)
         secrecy.check_public(step.before, step.actor, step.action)
         close, _ = step.chance.below(SELDOM + step.after.ply)
         if close == 0 or (thorough and step.after.ply <= OPENING):

@@ -135,6 +135,25 @@ def check_quiet(step: Step) -> None:
             assert before.sight(viewer) == after.sight(viewer), f"{viewer} was told nothing of {action}, yet sees it"
 
 
+def check_once(step: Step) -> None:
+    """An action that is sent again with the number of the question it answered is refused, or changes nothing.
+    Otherwise a doubled click counts twice."""
+    before, actor, action, after, _ = step
+    if actor == HOUSE or after.outcome is not None:
+        return
+    ask = before.asks[actor]
+    try:
+        again = after.act(actor, action, ask=ask)
+    except NotAllowed:
+        return
+    text = before.game.words.write(action, before.record.setup.options)
+    assert again.state == after.state, (
+        f"“{text}” counts twice: seat {actor} sent it twice as its answer to question {ask}, and both were accepted, "
+        f"because `question` gave {after.questions[actor]!r} both times. "
+        "It must give something else as soon as this seat is asked something else"
+    )
+
+
 def check_pure(step: Step) -> None:
     """Applying gives the same twice and leaves the state alone."""
     game, state = step.before.game, deepcopy(step.before.state)
