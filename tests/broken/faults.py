@@ -100,9 +100,12 @@ def number_the_hand(view: View) -> tuple[int, ...]:
 
 FAULTS = {
     "a forgotten event": (with_rules(see=forget_to_tell_confirmations), "told nothing of|view gives"),
-    "a forgotten event among others": (with_rules(see=forget_to_tell_cards), "view gives a secret away"),
+    "a forgotten event among others": (with_rules(see=forget_to_tell_cards), "view gives a secret away: .* `table` is"),
     "a public event that a seat misses": (with_rules(see=hide_skips_from_the_first_seat), "the public sees more"),
-    "an imagine that contradicts the view": (with_rules(imagine=imagine_nobody_confirmed), "looks different"),
+    "an imagine that contradicts the view": (
+        with_rules(imagine=imagine_nobody_confirmed),
+        "`confirmed` is",
+    ),
     "a repeated offer": (with_rules(legal=offer_twins_twice), "offered twice"),
     "an offer after the end": (with_rules(legal=offer_after_the_end), "in turn if and only if"),
     "an action accepted though not offered": (with_rules(question=ask_nothing_of_leaders), "not what it is offered"),

@@ -60,15 +60,24 @@ def show_the_key(state: State, viewer: Viewer) -> View:
 
 
 LEAKS = {
-    "a leak in a view": (with_rules(view=show_neighbours_choice), "looks different"),
+    "a leak in a view": (with_rules(view=show_neighbours_choice), "imagines looks different: .*`chosen` is"),
     "a leak in a view that imagine believes": (
         with_rules(view=count_cards_chosen, imagine=believe_the_count),
-        "told nothing of",
+        "told nothing of .* yet sees it: `pile` is",
     ),
     "a leak in the order of a list": (with_rules(view=confirm_in_order_of_height), "looks|gives a"),
-    "a leak in an event, of what was chosen": (with_rules(see=tell_choices), "an event told"),
-    "a leak in an event, of what chance gave": (with_rules(see=tell_draws), "an event told"),
-    "a leak in an event of the set-up": (with_rules(see=tell_hands), "the set-up told"),
+    "a leak in an event, of what was chosen": (
+        with_rules(see=tell_choices),
+        r"event told (seat|the public) .* Chose\(",
+    ),
+    "a leak in an event, of what chance gave": (
+        with_rules(see=tell_draws),
+        r"event told (seat|the public) .* Drew\(",
+    ),
+    "a leak in an event of the set-up": (
+        with_rules(see=tell_hands),
+        r"set-up told (seat|the public) .* Dealt\(",
+    ),
     "a leak in the order of the offers": (with_rules(legal=offer_in_order_of_pile), "offers give a secret"),
     "a leak in the number of the question": (
         with_rules(question=ask_after_every_choice),

@@ -14,6 +14,7 @@ from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import HOUSE, Seat, Sight
+from tests.conformance.differences import differing_sights, name_of
 from tests.conformance.plays import Step, viewers
 
 T = TypeVar("T")
@@ -132,7 +133,10 @@ def check_quiet(step: Step) -> None:
     before, _, action, after, _ = step
     for viewer, old, new in zip(viewers(before), before.stories, after.stories, strict=True):
         if len(old) == len(new):
-            assert before.sight(viewer) == after.sight(viewer), f"{viewer} was told nothing of {action}, yet sees it"
+            sights = before.sight(viewer), after.sight(viewer)
+            assert sights[0] == sights[1], (
+                f"{name_of(viewer)} was told nothing of {action}, yet sees it: {differing_sights(*sights)}"
+            )
 
 
 def check_once(step: Step) -> None:

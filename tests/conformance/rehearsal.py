@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import field
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.record import Setup
 from inkling.core.sight import Seat, Viewer
+from tests.conformance.differences import differing_events, encode, name_of
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import seen
 
@@ -54,15 +54,14 @@ def check_setup(game: AnyGame, setup: Setup, chance: Chance, times: int) -> None
         other, others = game.rules.setup(setup.seats, setup.options, again, setup.deal)
         for viewer in viewers:
             if encode(game.rules.view(real, viewer)) == encode(game.rules.view(other, viewer)):
-                same = encode(seen(game, events, viewer)) == encode(seen(game, others, viewer))
-                assert same, f"the set-up told {viewer} a secret"
+                told, otherwise = seen(game, events, viewer), seen(game, others, viewer)
+                assert encode(told) == encode(otherwise), (
+                    f"the set-up told {name_of(viewer)} a secret: with two hidden cards exchanged the view "
+                    f"is the same, but `see` gave {differing_events(told, otherwise)}"
+                )
 
 
 def swap(items: tuple[T, ...], one: int, two: int) -> tuple[T, ...]:
     row = list(items)
     row[one], row[two] = row[two], row[one]
     return tuple(row)
-
-
-def encode(thing: Any) -> bytes:
-    return msgspec.json.encode(thing)
