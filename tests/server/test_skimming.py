@@ -1,5 +1,6 @@
 """A table folded without the actions of its earlier plays is the table that all its rows give."""
 
+import ast
 import asyncio
 from pathlib import Path
 from random import Random
@@ -11,11 +12,13 @@ from inkling.games import SHELF
 from inkling.server.log.past import Past, Place
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
+from inkling.server.tables import skimming
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     HOUSE_ROW,
+    KIND_OF,
     BotSeated,
     BotSent,
     Clocked,
@@ -36,6 +39,7 @@ from inkling.server.tables.rows import (
     Warming,
 )
 from inkling.server.tables.table import Table
+from tests.sources import functions, parse
 
 PLAYS = 4
 ROWS = 700
@@ -166,6 +170,15 @@ def test_play_that_was_deleted_is_not_shown_from_memory(tmp_path: Path) -> None:
     assert plays.find(play_id) is None
     plays.past.close()
     store.close()
+
+
+def test_every_kind_of_row_is_decided_on_by_name() -> None:
+    """A kind that falls to a default case would pass mypy, and break tables on which it happened in an earlier play."""
+    (decides,) = [one for one in functions(parse(Path(skimming.__file__))) if one.name == "take_lightly"]
+    named = {
+        ast.unparse(node.cls).removeprefix("rows.") for node in ast.walk(decides) if isinstance(node, ast.MatchClass)
+    }
+    assert named == {kind.__name__ for kind in KIND_OF}
 
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])

@@ -6,7 +6,7 @@ one with which the play ended, for none begins while another runs. What comes ou
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import cast
+from typing import assert_never, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
 from inkling.server.log.row import LogRow
+from inkling.server.tables import rows
 from inkling.server.tables.folding import find_damaged, fold, read_body
 from inkling.server.tables.play_rows import open_chairs, start
-from inkling.server.tables.rows import Covered, Deputized, Held, Row, Started, TimedOut, Warming
 from inkling.server.tables.table import Table, evolve
 
 
@@ -27,26 +27,26 @@ class Passed(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def skim(table: Table, rows: Sequence[LogRow]) -> Table:
+def skim(table: Table, logged_rows: Sequence[LogRow]) -> Table:
     """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
     Raises Damaged."""
-    begun = max((logged.n for logged in rows if logged.kind == "started"), default=0)
-    rows = [logged for logged in rows if logged.kind != "acted" or logged.n > begun]
-    newest = next((place for place, logged in enumerate(rows) if logged.n == begun), 0)
-    last = set(last_gaps(rows[: newest + 1]))
-    for logged in rows[:newest]:
+    begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
+    kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
+    newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
+    last = set(last_gaps(kept[: newest + 1]))
+    for logged in kept[:newest]:
         row = read_body(logged)
         try:
             table = take_lightly(pass_over(table, logged.n, logged.n in last), logged, row)
         except Exception as error:
             raise find_damaged(logged, error) from None
-    return fold(pass_over(table, rows[newest].n, ends=True) if newest else table, rows[newest:])
+    return fold(pass_over(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
 
 
-def last_gaps(rows: Sequence[LogRow]) -> Iterator[int]:
+def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
     """The numbers of the rows before which, for the last time in a play, actions are missing."""
     behind: int | None = None
-    for before, logged in pairwise(rows):
+    for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
         if logged.kind == "started" and behind is not None:
             yield behind
@@ -64,14 +64,56 @@ def pass_over(table: Table, n: int, ends: bool) -> Table:
     return open_chairs(table)
 
 
-def take_lightly(table: Table, logged: LogRow, row: Row) -> Table:
-    """One more row of the time before: nothing of a play is worked out."""
-    if isinstance(row, Started):
-        begun = Passed(len(row.entries) + bool(row.fork))
-        return replace(start(table, row, cast(AnyPlay, begun)), n=logged.n)
-    if isinstance(row, Deputized):
-        return replace(table, n=logged.n, deputy=row.member)
-    if isinstance(row, Covered | Held | Warming | TimedOut):
-        # They stand in the story of a play that nobody asked for, and are gone with it.
-        return replace(table, n=logged.n)
-    return evolve(table, logged.by, row, at=logged.at)
+def take_lightly(table: Table, logged: LogRow, row: rows.Row) -> Table:
+    """Apply one more row without computing anything of a play, which is a `Passed` here.
+
+    Closed over all kinds of rows: whoever adds one decides here whether applying it reads more of a play than that.
+    """
+    match row:
+        case rows.Started():
+            begun = Passed(len(row.entries) + bool(row.fork))
+            return replace(start(table, row, cast(AnyPlay, begun)), n=logged.n)
+        case rows.Acted():
+            raise AssertionError("skim leaves out the actions of earlier plays")
+        case rows.Deputized(member):
+            return replace(table, n=logged.n, deputy=member)
+        case rows.Covered() | rows.Held() | rows.Warming() | rows.TimedOut():
+            # They only add to the story of the play, which is gone with it.
+            return replace(table, n=logged.n)
+        case (
+            rows.GaveUp()
+            | rows.Made()
+            | rows.OptionsSet()
+            | rows.Ruled()
+            | rows.Closed()
+            | rows.Given()
+            | rows.DeckKept()
+            | rows.DeckGone()
+            | rows.Clocked()
+            | rows.Hooked()
+            | rows.Offered()
+            | rows.Agreed()
+            | rows.Talked()
+            | rows.Reacted()
+            | rows.Joined()
+            | rows.Moved()
+            | rows.Renamed()
+            | rows.Left()
+            | rows.LetIn()
+            | rows.Kicked()
+            | rows.HandedOn()
+            | rows.Muted()
+            | rows.Consented()
+            | rows.Remembered()
+            | rows.Declared()
+            | rows.Shared()
+            | rows.Opened()
+            | rows.Sat()
+            | rows.Stood()
+            | rows.Swapped()
+            | rows.BotSeated()
+            | rows.BotSent()
+        ):
+            return evolve(table, logged.by, row, at=logged.at)
+        case _:
+            assert_never(row)
