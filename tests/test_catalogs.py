@@ -115,3 +115,16 @@ def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytes
     }
     say = speech("de", "newcomer")
     assert (say("Good day."), say.many("{n} dune", "{n} dunes", 2)) == ("Good day.", "2 dunes")
+
+
+def test_bringing_a_catalog_up_to_date_counts_what_is_new_removed_and_empty(tmp_path: Path) -> None:
+    """And a sentence that is there already is not counted as new."""
+    code, catalog = tmp_path / "words.py", tmp_path / "locale" / "de.po"
+    update = TOOL["update_catalog"]
+    code.write_text('say("Hello.")\nsay.many("{n} card", "{n} cards", 2)\n')
+    assert update(catalog) == (2, 2, 0, 2)
+    catalog.write_text(catalog.read_text().replace('msgstr ""\n\n#', 'msgstr "Hallo."\n\n#'))
+    code.write_text('say("Hello.")\nsay("Hello.")\nsay("Goodbye.")\n')
+    assert update(catalog) == (2, 1, 1, 1)
+    assert update(catalog) == (2, 0, 0, 1)
+    assert str(update(catalog)) == "2 sentences, 0 new, 0 removed, 1 to translate"

@@ -1,4 +1,5 @@
-"""The translators' catalogs: `make messages` gathers the sentences, building or installing the package compiles them.
+"""The translators' catalogs: `make messages` gathers the sentences and says what is new, building or installing the
+package compiles them.
 
 A folder with a `locale/`, and every game, holds one catalog per language; its sentences come from the folder itself,
 less the folders below it that have a catalog of their own. A catalog that is not there yet is begun.
@@ -8,10 +9,11 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterator
+from os.path import relpath
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -74,19 +76,47 @@ def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
                 yield texts[0] if len(texts) == 1 else (texts[0], texts[1])
 
 
-def update() -> None:
-    """Bring every catalog up to date; new sentences stand there without a translation."""
-    for path in catalogs():
-        if not path.exists():
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(HEADER.format(language=path.stem))
-        with path.open("rb") as file:
-            catalog = read_po(file, locale=path.stem)
-        catalog.update(gather(path.parent.parent), no_fuzzy_matching=True)
-        catalog.obsolete.clear()
-        with path.open("wb") as file:
-            file.write(HEADER.format(language=path.stem).encode())
-            write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
+class Change(NamedTuple):
+    """What bringing a catalog up to date has changed: numbers of sentences."""
+
+    held: int = 0
+    new: int = 0
+    removed: int = 0
+    empty: int = 0
+    """Without a translation, the new ones among them."""
+
+    def __str__(self) -> str:
+        return f"{self.held} sentences, {self.new} new, {self.removed} removed, {self.empty} to translate"
+
+
+def update() -> list[str]:
+    """Bring every catalog up to date. Return a line for each that changed or has gaps, then one for all together."""
+    changes = {path: update_catalog(path) for path in catalogs()}
+    lines = [f"{relpath(path, ROOT)}: {change}" for path, change in changes.items() if any(change[1:])]
+    return [*lines, f"{len(changes)} catalogs: {Change(*map(sum, zip(*changes.values(), strict=True)))}"]
+
+
+def update_catalog(path: Path) -> Change:
+    """Write every sentence of the code into this catalog, a new one without a translation, and no other sentence."""
+    if not path.exists():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(HEADER.format(language=path.stem))
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.stem)
+    before = {message.id for message in catalog if message.id}
+    catalog.update(gather(path.parent.parent), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    with path.open("wb") as file:
+        file.write(HEADER.format(language=path.stem).encode())
+        write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
+    after = {message.id for message in catalog if message.id}
+    return Change(len(after), len(after - before), len(before - after), sum(map(is_empty, catalog)))
+
+
+def is_empty(message: Message) -> bool:
+    """True for a sentence that lacks a translation, in one of its numbers at least."""
+    forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    return bool(message.id) and not all(forms)
 
 
 def compile_all() -> None:
@@ -97,10 +127,8 @@ def compile_all() -> None:
 
 def translated(catalog: Catalog) -> Catalog:
     """Without what nobody has translated yet: that is said in English, not left out."""
-    for message in [message for message in catalog if message.id]:
-        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
-        if not all(forms):
-            catalog.delete(message.id)
+    for message in filter(is_empty, list(catalog)):
+        catalog.delete(message.id)
     return catalog
 
 
@@ -113,5 +141,5 @@ class CompileCatalogs(BuildHookInterface[Any]):
 
 if __name__ == "__main__":
     if "update" in sys.argv:
-        update()
+        print("\n".join(update()))
     compile_all()

@@ -19,7 +19,7 @@ def differing_fields(real: Any, other: Any) -> str:
     told = [
         f"`{field}` is {getattr(real, field)!r} in one and {getattr(other, field)!r} in the other" for field in fields
     ]
-    return "; ".join(told) or f"their JSON differs: {encode(real)} and {encode(other)}"
+    return "; ".join(told) or f"their JSON differs: {encode(real)!r} and {encode(other)!r}"
 
 
 def differing_sights(real: Sight[Any, Any, Any], other: Sight[Any, Any, Any]) -> str:
