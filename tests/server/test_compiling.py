@@ -1,13 +1,16 @@
 """What bots compile is compiled once for the same code on the same machine, not at every start of a server."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from inkling.games import SHELF
 from inkling.server.keepers import compiling, readiness
 from inkling.server.keepers.compiling import find_mark
 from inkling.server.keepers.readiness import compile_aside
+from tests import crescendo
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +38,22 @@ def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) 
     compiling.note_done()
     monkeypatch.setattr(compiling, "processor", lambda: "another")
     assert not compiling.is_done()
+
+
+def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new game and every change to it: without this, all others' bots would be compiled again."""
+    compiling.note_done()
+    monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
+    assert compiling.is_done()
+    bots = replace(crescendo.GAME.bots, warm_up=quickly)
+    monkeypatch.setitem(SHELF, "crescendo", replace(crescendo.GAME, bots=bots))
+    assert not compiling.is_done()
+
+
+def test_change_to_a_game_counts_only_where_its_bots_need_a_warm_up() -> None:
+    folders = compiling.compiling_games()
+    assert [folder.name for folder in folders] == [name for name in SHELF if SHELF[name].bots.need_warm_up]
+    assert len(folders) < len(SHELF)
 
 
 def test_what_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

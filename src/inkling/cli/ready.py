@@ -10,8 +10,11 @@ from inkling.core import Game, Say
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
-    announce(say)
-    for game in games:
+    """Warm up the bots of those games that need it, and say so once."""
+    cold = [game for game in games if game.bots.need_warm_up]
+    if cold:
+        announce(say)
+    for game in cold:
         game.bots.warm_up()
 
 

@@ -97,6 +97,11 @@ class Bots(Generic[A, E, V]):
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
 
+    @property
+    def need_warm_up(self) -> bool:
+        """True if the game defines `warm_up`."""
+        return self.warm_up is not nothing
+
 
 AnyBot: TypeAlias = Bot[Any, Any, Any]
 

@@ -10,13 +10,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import platformdirs
 
-import inkling.games as all_games
+from inkling.games import SHELF
 from inkling.server.keepers.thinking import heed_alarm, warm_up
 
 POLITE = 10
@@ -60,13 +61,19 @@ def compile_once() -> None:
 
 
 def find_mark() -> Path:
-    """Another one for other code, another compiler or another processor."""
+    """Return a path that differs for other code, another compiler or another processor. Only the code of games whose
+    bots need a warm-up counts: a change to another game compiles nothing anew."""
     digest = sha256()
-    for path in sorted(Path(all_games.__file__).parent.rglob("*.py")):
+    for path in sorted(path for folder in compiling_games() for path in folder.rglob("*.py")):
         about = path.stat()
         digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
     digest.update("\n".join((sys.version, compiler(), processor(), os.environ.get("NUMBA_CACHE_DIR", ""))).encode())
     return platformdirs.user_cache_path("inkling") / "compiled" / f"ready-{digest.hexdigest()[:16]}"
+
+
+def compiling_games() -> list[Path]:
+    packages = (find_spec(game.package) for game in SHELF.values() if game.bots.need_warm_up)
+    return [Path(spec.origin).parent for spec in packages if spec is not None and spec.origin is not None]
 
 
 def compiler() -> str:
