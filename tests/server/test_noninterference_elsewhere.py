@@ -22,7 +22,7 @@ from inkling.server.live import watcher
 from inkling.server.tables import shared_device
 from inkling.server.web.handlers import event_stream
 from tests.conformance.server.forked import Forked, finish
-from tests.conformance.server.two_worlds import NAMES, STEPS, Walk, World, act, two_worlds
+from tests.conformance.server.two_worlds import NAMES, STEPS, Twin, Walk, World, act, two_worlds
 from tests.limits import ANSWER
 
 from .people import Person
@@ -124,9 +124,9 @@ class Handing(Walk):
             world.lift(seat)
         self.compare("the curtain")
 
-    def find_twin(self) -> tuple[Seat, str, Any, str] | None:
+    def find_twin(self) -> Twin | None:
         found = super().find_twin()
-        return found if found is not None and self.real.people[found[0]] is not self.real.mine else None
+        return found if found is not None and self.real.people[found.seat] is not self.real.mine else None
 
 
 def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down(
