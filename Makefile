@@ -11,7 +11,7 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constr
 WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
-QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
+QUICK := tests/test_architecture.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
@@ -73,9 +73,10 @@ test-processes: venv bots
 	@INKLING_TEST_PROCESSES=2 $(PYTEST) tests/server tests/conformance/server
 	@INKLING_TEST_PROCESSES=2 $(PYTEST) --reruns 1 -r R $(BROWSER)
 
-# What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
+# What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest. None of it asks
+# a bot that compiles, which would take a minute after each change to such a game.
 quick: venv lint
-	@INKLING_PLAYS=0.1 $(PYTEST) $(QUICK)
+	@INKLING_PLAYS=0.1 INKLING_TEST_UNCOMPILED=1 $(PYTEST) $(QUICK)
 	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k silencio
 
 lint: venv

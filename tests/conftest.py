@@ -26,6 +26,10 @@ SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 """Whether servers are several processes here; see tests/server/several.py."""
 
 
+UNCOMPILED = os.environ.get("INKLING_TEST_UNCOMPILED") == "1"
+"""Whether no test of this run asks a bot that compiles: then nobody waits for that, as in `make quick`."""
+
+
 LONGEST = {"test_full_tables.py", "test_new_game.py", "test_plain.py", "test_siblings.py", "test_soak.py"}
 """Files with a test that takes longer than many files do."""
 
@@ -46,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if (listed := config.getoption("costs")) is not None:
         config.pluginmanager.register(Costs(listed))
     config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
-    if getattr(config.option, "numprocesses", None):
+    if getattr(config.option, "numprocesses", None) and not UNCOMPILED:
         compiling.compile_once()
 
 
