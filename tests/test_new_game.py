@@ -23,6 +23,13 @@ WITHOUT_GAMES = ("audit", "bench", "docs", "makefile", "new_game", "walkthrough"
 SHAPE = sorted({path.name for path in TESTS.glob("test_*.py")} - {f"test_{name}.py" for name in WITHOUT_GAMES})
 PLACES = ("tests/conformance", "tests/games/whisper", *(f"tests/{name}" for name in SHAPE))
 """Every test that walks the shelf or the sources is in one of these; test_architecture holds the others to that."""
+BARE = """
+from dataclasses import replace
+from inkling.core.on_page import OnPage
+
+SHELF["whisper"] = replace(SHELF["whisper"], page=OnPage())
+"""
+"""What `make new-game` writes beyond what a game must have."""
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider")
 
 
@@ -81,6 +88,17 @@ def test_new_game_passes_every_test_that_looks_at_it(copy: Path) -> None:
     """Run all tests in these places except those with another game's name in their id."""
     chosen = f"whisper or not ({' or '.join(OTHERS)})"
     check_green(run(copy, *PYTEST, "-p", "no:xdist", *PLACES, "--ignore=tests/conformance/browser", "-k", chosen))
+
+
+@pytest.mark.skipif(not LONG_RUN, reason="the same with fewer parts, which `make soak` has time for")
+def test_new_game_without_optional_parts_passes_the_same(copy: Path) -> None:
+    shelf = copy / "src" / "inkling" / "games" / "__init__.py"
+    whole = shelf.read_text()
+    shelf.write_text(whole + BARE)
+    try:
+        check_green(run(copy, *PYTEST, "-p", "no:xdist", "tests/conformance", "-k", "whisper", limit=10 * PLAY))
+    finally:
+        shelf.write_text(whole)
 
 
 @pytest.mark.skipif(not LONG_RUN, reason="the whole suite once more, which `make soak` has time for")
