@@ -18,6 +18,8 @@ from tests.sources import ROOT, TESTS
 check: Callable[[str], str | None] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))["check"]
 OTHERS = (*SHELF, "crescendo", "murmur")
 BROWSER = ("tests/browser", "tests/conformance/browser")
+KIT = ("tests/conformance/test_example.py", "tests/conformance/server/test_two_worlds.py")
+"""Tests of the kit itself, by the games in tests/."""
 WITHOUT_GAMES = ("audit", "bench", "docs", "makefile", "new_game", "walkthrough")
 """Files of tests/ that no game can fail. A new file is run unless somebody names it here."""
 SHAPE = sorted({path.name for path in TESTS.glob("test_*.py")} - {f"test_{name}.py" for name in WITHOUT_GAMES})
@@ -86,8 +88,9 @@ def check_green(tested: subprocess.CompletedProcess[str]) -> None:
 
 def test_new_game_passes_every_test_that_looks_at_it(copy: Path) -> None:
     """Run all tests in these places except those with another game's name in their id."""
+    ignored = [f"--ignore={path}" for path in ("tests/conformance/browser", *KIT)]
     chosen = f"whisper or not ({' or '.join(OTHERS)})"
-    check_green(run(copy, *PYTEST, "-p", "no:xdist", *PLACES, "--ignore=tests/conformance/browser", "-k", chosen))
+    check_green(run(copy, *PYTEST, "-p", "no:xdist", *PLACES, *ignored, "-k", chosen))
 
 
 @pytest.mark.skipif(not LONG_RUN, reason="the same with fewer parts, which `make soak` has time for")
