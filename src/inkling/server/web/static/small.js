@@ -40,6 +40,23 @@ function goOn() {
 }
 if (main?.matches(".tv")) setInterval(goOn, 3000);
 
+// Nor can anybody scroll there: if the page is higher than the screen, everything on it becomes smaller until it fits.
+
+const SMALLEST = .55, STEP = .03;
+
+function fit() {
+  const page = document.documentElement;
+  for (let size = 1; size >= SMALLEST; size -= STEP) {
+    page.style.setProperty("--fit", size);
+    if (page.scrollHeight <= innerHeight) return;
+  }
+}
+if (main?.matches(".tv")) {
+  new ResizeObserver(fit).observe(main);
+  main.addEventListener("shown", fit);
+  addEventListener("resize", fit);
+}
+
 // The phone stays awake while a play is on.
 
 let awake = null, asking = false;
