@@ -62,10 +62,13 @@ def test_whoever_knocks_waits_until_the_host_opens_and_goes_when_sent_away(chrom
             phone.get_by_role("button", name="Knock").click()
             expect(phone.get_by_role("heading", level=1)).to_have_text("You’ve knocked")
             assert "Ada" not in phone.content()
-            expect(host.locator(".z-seats")).to_contain_text("Bo is at the door")
+            expect(host.locator(".z-seats")).to_contain_text("Bo wants to sit down")
             host.get_by_role("button", name="Let in", exact=True).click()
             expect(phone.locator(".z-seats")).to_contain_text("Ada")
-            # Who was let in looks on; the host thinks again.
+            # Who was let in sits, and both read the same next step; the host thinks again.
+            expect(host.get_by_role("button", name="Start with 2")).to_be_visible()
+            expect(phone.locator(".z-go .starter")).to_contain_text("Ada starts")
+            expect(phone.get_by_role("button", name="Sit here")).to_have_count(0)
             host.locator("summary", has_text="More about Bo").click()
             host.get_by_role("button", name="Send away").first.click()
             expect(phone.get_by_role("alert")).to_have_text("You’ve been sent away from this table.")
@@ -81,7 +84,7 @@ def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url:
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "open")
             phone.get_by_role("button", name="Never mind").click()
             expect(phone.get_by_role("heading", level=1)).not_to_have_text("You’ve knocked")
-            expect(host.locator(".z-seats")).not_to_contain_text("is at the door")
+            expect(host.locator(".z-seats")).not_to_contain_text("wants to sit down")
 
 
 def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url: str) -> None:

@@ -62,13 +62,33 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Cli
         assert "At the table" in bo.get(table).text
 
 
+def test_guest_who_is_let_in_sits_down_and_the_host_can_start(site: httpx.Client) -> None:
+    """Both read the same next step: nobody waits for the other to find a seat."""
+    table, _ = make_private(site)
+    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    with guests(site, "bo") as [bo]:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        wish(site, table, kind="let-in", member="1")
+        assert "Start with 2" in site.get(table).text
+        assert "Sit here" not in bo.get(table).text
+
+
+def test_guest_who_shows_the_key_after_knocking_sits_down(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    with guests(site, "bo") as [bo]:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "Sit here" not in take_key(bo, table, key).text
+        assert "Start with 2" in site.get(table).text
+
+
 def test_whoever_waits_may_go_again(site: httpx.Client) -> None:
     table, _ = make_private(site)
     with guests(site, "bo") as [bo]:
         bo.post(f"{table}/join", data={"name": "Bo"})
-        assert "Bo is at the door" in site.get(table).text
+        assert "Bo wants to sit down" in site.get(table).text
         assert bo.post(f"{table}/do", data={"kind": "left"}).url.path == "/"
-        assert "Bo is at the door" not in site.get(table).text
+        assert "Bo wants to sit down" not in site.get(table).text
         assert "A private table" in bo.get(table).text
 
 

@@ -251,8 +251,8 @@ def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "1"})
     bo = guest(site)
     assert "hasn’t let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
-    assert "Bo is at the door" in site.get(table).text
-    assert "is at the door" not in bo.get(table).text
+    assert "Bo wants to sit down" in site.get(table).text
+    assert "wants to sit down" not in bo.get(table).text
     site.post(f"{table}/do", data={"kind": "let-in", "member": "1"})
     for person, seat in ((site, "0"), (bo, "1")):
         person.post(f"{table}/do", data={"kind": "sat", "seat": seat})

@@ -9,6 +9,7 @@ from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
 from inkling.server.pages.invite import new_link
+from inkling.server.pages.join import may_sit_down
 from inkling.server.pages.pieces import button, fold, person_sign, switch
 from inkling.server.pages.strangers import guard_buttons
 from inkling.server.tables.language_models import asks_agreement
@@ -250,10 +251,13 @@ def waiting_guests(table: Table, say: Say) -> Html:
 
 
 def waiting_row(table: Table, who: int, say: Say) -> Html:
-    words = escape(say("{name} is at the door", name=named(table, who, say)))
+    name = named(table, who, say)
+    words = (
+        say("{name} wants to sit down", name=name) if may_sit_down(table) else say("{name} is at the door", name=name)
+    )
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
-        f'<div class="grow"><b>{words}</b></div><div class="acts">'
+        f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
         f"{button(table, 'kicked', say('Turn away'), member=who)}"
         f"{button(table, 'let-in', say('Let in'), 'btn', member=who)}</div></div>"
     )

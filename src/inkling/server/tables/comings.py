@@ -49,6 +49,15 @@ class Comings(DeckMoves):
         """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
         async with live:
             await self._insist(live, member, lambda: self._append(live, rows.HOUSE_ROW, rows.LetIn(member)))
+        await self.seat(live, member)
+
+    async def change(self, live: LiveTable, by: int, row: rows.Row, send: str | None = None) -> None:
+        """Apply a member's wish about the table. A guest who knocked and is let in also sits down, if there is a seat:
+        at the door they could not say that they want one."""
+        knocking = {number for number, member in enumerate(live.table.members) if member.waiting}
+        await super().change(live, by, row, send)
+        if isinstance(row, rows.LetIn) and row.member in knocking:
+            await self.seat(live, row.member)
 
     async def seat(self, live: LiveTable, number: int) -> None:
         """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
@@ -56,7 +65,9 @@ class Comings(DeckMoves):
             table = live.table
             bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
             free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
-            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
+            member = table.members[number]
+            inside = member.person is not None and not member.waiting
+            if free and inside and not table.playing and table.chair_of(number) is None:
                 with suppress(Outrun):
                     await self._append(live, number, rows.Sat(free[0]))
 
