@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import serving
 
-from .guests import PHONE, Guest, Round
+from .guests import DESK, PHONE, Guest, Round
 from .ways import DESK_WAY, PHONE_WAY, check, open_menu
 
 IMPATIENT = """() => {
@@ -15,6 +15,8 @@ IMPATIENT = """() => {
   window.setTimeout = (what, after, ...more) => later(what, after > 9000 ? 50 : after, ...more);
 }"""
 """What would take ten seconds comes at once."""
+LONG_WORDS = "na " * 80
+"""Nobody says many things at once, but everybody may say long ones."""
 
 
 @pytest.fixture(scope="module")
@@ -116,16 +118,55 @@ def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
         page.keyboard.press("Escape")
         expect(page.locator(".toast")).to_have_count(0)
         for number in range(5):
-            second.client.post(f"{table.path}/talk", data={"text": f"Wort {number}"})
+            second.client.post(f"{table.path}/talk", data={"text": f"Wort {number} {LONG_WORDS}"})
         expect(count).to_have_text("5 neu")
+        tool(page, "#z-talk").click()
+        for part in (page.locator(".talk li").last, page.locator("[name=text]")):
+            expect(part).to_be_in_viewport(ratio=0.9)
         tool(listens, "#z-talk").click()
         sheet = listens.get_by_role("dialog")
+        expect(sheet.locator(".talk li").last).to_be_in_viewport(ratio=0.9)
         expect(sheet).to_contain_text("Du hörst zu")
         expect(sheet.locator("input, .sign")).to_have_count(0)
         muted = table.guests.index(first)
         if first is not table.host:
             table.host.wish(table.path, "muted", member=muted, on=1)
             expect(page.locator("#z-talk")).to_contain_text("stumm")
+
+
+def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser, url: str) -> None:
+    """In the lobby and beside a board; whoever reads an older line keeps their place. The game starts at its top."""
+    host, bo, cleo = (Guest(url, name) for name in ("Ada", "Bo", "Cleo"))
+    path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
+    host.wish(path, "sat", seat=0)
+    for seat, guest in enumerate((bo, cleo), start=1):
+        guest.client.post(f"{path}/join", data={"name": guest.name})
+        guest.wish(path, "sat", seat=seat)
+    for number in range(5):
+        bo.client.post(f"{path}/talk", data={"text": f"Word {number} {LONG_WORDS}"})
+    with cleo.window(chromium, path, DESK) as page:
+        lines, field = page.locator(".talk li"), page.locator("[name=text]")
+        expect(page.locator("main")).to_have_attribute("data-connection", "open")
+        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        field.fill("Hello")
+        field.press("Enter")
+        expect(lines.last).to_contain_text("Hello")
+        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        expect(field).to_be_in_viewport(ratio=0.9)
+        page.locator(".talk").evaluate("list => { list.scrollTop = 40; }")
+        expect(lines.first).to_be_in_viewport()
+        host.client.post(f"{path}/talk", data={"text": "Still there?"})
+        expect(lines.last).to_contain_text("Still there?")
+        expect(lines.last).not_to_be_in_viewport()
+        assert page.locator(".talk").evaluate("list => list.scrollTop") == 40
+        page.evaluate("() => scrollTo(0, 200)")
+        host.wish(path, "start")
+        expect(page.locator("main.board")).to_be_visible()
+        assert page.evaluate("() => scrollY") == 0
+        page.reload()
+        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(".z-talk form, .z-talk > .cap").last).to_be_in_viewport(ratio=0.9)
+        assert page.locator(".talk").evaluate("list => list.clientHeight") < DESK[1] / 4
 
 
 def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:

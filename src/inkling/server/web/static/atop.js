@@ -1,7 +1,7 @@
 // Sheets over the table: the rules, and on a phone story, talk and people. The table stays as it is behind them, with all that was
 // chosen there. Without scripts the same links lead further down the page, or to a page that leads back.
 
-import { main, make, showLatest, tell } from "./page.js";
+import { main, make, showLatest, showNewest, tell } from "./page.js";
 
 const veil = make("div", { className: "veil" });
 const rules = new Map();
@@ -43,6 +43,7 @@ export function layOver(place, opener) {
   for (const fold of place.querySelectorAll(":scope > details")) fold.open = true;
   dress();
   showLatest();
+  showNewest(place.querySelector(".talk"), true);
   place.focus({ preventScroll: true });
 }
 

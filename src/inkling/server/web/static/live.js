@@ -8,9 +8,12 @@ import { reveal, stayAwake } from "./small.js";
 // What is being turned up is never cut short: a play that begins meanwhile waits until it is asked for. Tables that turn to
 // another game load its page. Of the same play all is new too, when a connection is back: that is shown at once.
 let waiting = null, shown;
+// Whether it shows another play than the one before, which begins at the top of the page.
+let isOther = false;
 
 function waits(message) {
   const begins = message.nth !== undefined && message.nth !== shown;
+  isOther = begins && shown !== undefined;
   shown = message.nth ?? shown;
   if (waiting) { if (message.layout) waiting.length = 0; waiting.push(message); return true; }
   const open = [...main.querySelectorAll("[data-goes-on]:not(:checked)")];
@@ -23,6 +26,7 @@ function waits(message) {
     waiting = null;
     main.querySelectorAll("[data-goes-on]").forEach(box => { box.checked = true; });
     kept.forEach(show);
+    scrollTo(0, 0);
   } });
   const line = make("p", { className: "notice line calm", role: "status" }, make("span", { textContent: main.dataset.begun }), go);
   put(line);
@@ -38,6 +42,8 @@ function call({ title, turn: mine }) {
 export function show(message) {
   if (waits(message)) { call(message); return; }
   const [kind, game] = message.layout?.split(" ") ?? [];
+  const starts = isOther || (kind === "board" && !main.matches(".board"));
+  if (starts) scrollTo(0, 0);
   if (kind === "board" && game !== main.dataset.game) { location.reload(); return; }
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   const anew = message.layout || message.zones?.story, known = anew && storyLength();

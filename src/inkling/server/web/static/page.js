@@ -44,6 +44,22 @@ export function showLatest() {
   for (const log of stage?.querySelectorAll(".log, .z-story.atop") ?? []) log.scrollTop = log.scrollHeight;
 }
 
+// A list shows its newest line, unless its reader has scrolled up to an older one.
+const readsAbove = new WeakSet();
+
+document.addEventListener("scroll", ({ target }) => {
+  if (!target.matches?.(".talk")) return;
+  if (target.scrollHeight - target.scrollTop - target.clientHeight > 8) readsAbove.add(target); else readsAbove.delete(target);
+}, { passive: true, capture: true });
+
+export const readsNewest = list => !readsAbove.has(list);
+
+export function showNewest(list, always = false) {
+  if (!list || !(always || readsNewest(list))) return;
+  readsAbove.delete(list);
+  list.scrollTop = list.scrollHeight;
+}
+
 // A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.
 // After a play the dock is empty, and the ways on are where the eyes are.
 const ended = () => main.matches(".board") && zone("go")?.querySelector(":scope > :not([data-own])")?.checkVisibility();

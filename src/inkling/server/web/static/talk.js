@@ -1,6 +1,6 @@
 // Talk is seen: how much of it is unread stands on the bubble, and the newest word comes above the dock for a while.
 
-import { main, make, zone } from "./page.js";
+import { main, make, readsNewest, showNewest, zone } from "./page.js";
 import { knock } from "./ring.js";
 import { layOver } from "./atop.js";
 import { keep, recall } from "./stored.js";
@@ -11,12 +11,13 @@ line.dataset.own = "";
 let known = null, read = 0, fades = null;
 
 const bubble = () => document.querySelector('.tools [href="#z-talk"]');
+const list = () => zone("talk")?.querySelector(".talk");
 const said = () => [...zone("talk")?.querySelectorAll("[data-nth]") ?? []];
 const nth = one => Number(one?.dataset.nth ?? 0);
 
 function isSeen() {
   const place = zone("talk"), box = place?.getBoundingClientRect();
-  return !document.hidden && place?.checkVisibility() && box.top < innerHeight && box.bottom > 0;
+  return !document.hidden && place?.checkVisibility() && box.top < innerHeight && box.bottom > 0 && readsNewest(list());
 }
 
 function remember(number) {
@@ -30,6 +31,8 @@ function count() {
     const [where, number] = (recall("read") ?? "").split(" ");
     read = where === here ? Number(number) : newest;
   }
+  const own = known !== null && nth(all.at(-1)) > known && all.at(-1).matches(".me");
+  showNewest(list(), own || known === null);
   const fresh = known === null ? [] : all.filter(one => nth(one) > known && !one.matches(".me"));
   known = newest;
   if (isSeen()) remember(newest);
@@ -78,5 +81,5 @@ function reply() {
 export function watchTalk() {
   count();
   main.addEventListener("shown", count);
-  for (const seen of ["visibilitychange", "scroll", "click"]) document.addEventListener(seen, () => { if (known !== null && read < known && isSeen()) count(); }, { passive: true });
+  for (const seen of ["visibilitychange", "scroll", "click"]) document.addEventListener(seen, () => { if (known !== null && read < known && isSeen()) count(); }, { passive: true, capture: true });
 }
