@@ -165,7 +165,10 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         finish(guest, page, scripts)
         options = record_of(guest, page).setup.options
         names = [card_name(card, options, lang) for card in characters(options)]
-        page.locator("#z-known a").click()
+        expect(page.locator("#z-known")).not_to_contain_text(UNRATED[lang])
+        result = page.locator("#z-go a.btn:not(.quiet)")
+        assert not scripts or result.evaluate(IN_SIGHT), "the way to the result is the first thing to press"
+        result.click()
         page.wait_for_url("**/daily?play=*")
         expect(page.locator("[data-daily]")).to_have_count(1)
         lines = page.locator(".lines")
@@ -187,6 +190,10 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         expect(page.locator("h1")).to_have_text(NEXT[lang])
 
 
+IN_SIGHT = (
+    """one => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"""
+)
+UNRATED = {"de": "nicht gewertet", "en": "isn’t rated"}
 NEW = {"de": "Beginne heute deine Serie", "en": "Start your streak today"}
 FIRST = {"de": "Deine Serie: ein Tag", "en": "Your streak: one day"}
 NEXT = {"de": "Wie wenige Karten bleiben übrig?", "en": "How few cards will be left?"}

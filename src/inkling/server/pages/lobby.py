@@ -10,6 +10,7 @@ from inkling.server.pages.frame import icon
 from inkling.server.pages.next_play import again_zone
 from inkling.server.pages.pieces import button
 from inkling.server.pages.strangers import meeting_line
+from inkling.server.tables.deals import DAILY
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -41,14 +42,24 @@ def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
     """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    words = say("Somebody may know these cards, so this game isn’t rated.")
+    daily = seed_of(table).startswith(DAILY)
+    words = (
+        say("The puzzle of the day: everybody plays with the same cards.")
+        if daily
+        else say("Somebody may know these cards, so this game isn’t rated.")
+    )
     return Html(f'<p class="token">{escape(words)}{way}</p>')
+
+
+def seed_of(table: Table) -> str:
+    """The seed of the play at this table, or of the one that is prepared; empty if there is none."""
+    if table.play is not None:
+        return table.play.record.setup.seed
+    return "" if table.given is None else str(table.given.setup.get("seed", ""))
 
 
 def way_to_others(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
-    if seed.startswith("daily "):
-        return Html(f' <a href="/daily?play={table.play_id}">{escape(say("How others did on this puzzle"))}</a>')
     if seed.startswith("deal "):
         return Html(f' <a href="/d/{escape(seed.removeprefix("deal "))}">{escape(say("How others did"))}</a>')
     return NOTHING

@@ -11,6 +11,7 @@ from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
 from inkling.server.tables.covering import is_slow
+from inkling.server.tables.deals import DAILY
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
@@ -31,11 +32,28 @@ def again_zone(table: Table, member: int | None, say: Say) -> Html:
 @keep_newest
 def calm_zone(table: Table, say: Say) -> Html:
     """Nothing is on offer: alike for all who sit there, who are shown it one after the other."""
-    return draw_zone(table, button(table, "offered", say("Play again"), "btn wide"), True, say)
+    look = "btn quiet wide" if is_daily_done(table) else "btn wide"
+    return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
 
 
 def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
-    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, sits, say)}</div>')
+    return Html(f'<div class="onward">{bits(table)}{daily_result(table, say)}{asks}{ways(table, sits, say)}</div>')
+
+
+def is_daily_done(table: Table) -> bool:
+    """True if this was the puzzle of a day, played to its end."""
+    play = table.play
+    if play is None or play.outcome is None or play.outcome.reason == "abandoned":
+        return False
+    return not play.forks and play.record.setup.seed.startswith(DAILY)
+
+
+def daily_result(table: Table, say: Say) -> Html:
+    """The way to the card with the result of the day, to share and to compare: the first thing to press."""
+    if not is_daily_done(table):
+        return NOTHING
+    words = escape(say("See your result of the day"))
+    return Html(f'<a class="btn wide" href="/daily?play={table.play_id}">{icon("star")}{words}</a>')
 
 
 def bits(table: Table) -> Html:
