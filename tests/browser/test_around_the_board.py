@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.limits import LOOKS
 from tests.server.running import serving
 
 from .guests import DESK, PHONE, Guest, Round
@@ -17,6 +18,8 @@ IMPATIENT = """() => {
 """What would take ten seconds comes at once."""
 LONG_WORDS = "na " * 80
 """Nobody says many things at once, but everybody may say long ones."""
+BACK = "() => history.back()"
+"""The button of the browser, after everything that the page has done to its history."""
 
 
 @pytest.fixture(scope="module")
@@ -167,6 +170,40 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
         expect(lines.last).to_be_in_viewport(ratio=0.9)
         expect(page.locator(".z-talk form, .z-talk > .cap").last).to_be_in_viewport(ratio=0.9)
         assert page.locator(".talk").evaluate("list => list.clientHeight") < DESK[1] / 4
+
+
+def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> None:
+    """A sheet, a page over it and a large card; the history is no longer afterwards, whichever way it was closed."""
+    table = Round(url, "similo")
+    table.go(1)
+    with table.host.window(chromium, "/learn", PHONE) as page:
+        page.goto(f"{url}{table.path}")
+        expect(page.locator("main")).to_have_attribute("data-connection", "open")
+        length = page.evaluate("() => history.length")
+        sheet = page.get_by_role("dialog")
+        for _ in range(2):
+            open_menu(page)
+            expect(sheet).to_be_visible()
+            page.evaluate(BACK)
+            expect(sheet).to_have_count(0)
+        assert page.url == f"{url}{table.path}"
+        tool(page, "/learn/similo").click()
+        expect(sheet).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        page.wait_for_function("() => history.state === null", polling=LOOKS)
+        page.locator(".z-clues .cc[popovertarget]").first.click()
+        expect(page.locator(".closer:popover-open")).to_be_visible()
+        page.evaluate(BACK)
+        expect(page.locator(".closer:popover-open")).to_have_count(0)
+        assert page.url == f"{url}{table.path}"
+        open_menu(page)
+        expect(sheet).to_be_visible()
+        page.reload()
+        page.wait_for_function("() => history.state === null", polling=LOOKS)
+        assert page.evaluate("() => history.length") <= length + 1, "one entry ahead at most"
+        page.evaluate(BACK)
+        page.wait_for_url("**/learn")
 
 
 def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:

@@ -34,6 +34,7 @@ export function shut() {
   for (const name of ["role", "aria-modal", "aria-label"]) place.removeAttribute(name);
   place.querySelector(":scope > [data-shut]")?.remove();
   if (isOwn(place)) place.remove();
+  settle();
   (opener?.isConnected && opener.checkVisibility() ? opener : main).focus({ preventScroll: true });
 }
 
@@ -44,6 +45,7 @@ export function layOver(place, opener) {
   dress();
   showLatest();
   showNewest(place.querySelector(".talk"), true);
+  settle();
   place.focus({ preventScroll: true });
 }
 
@@ -101,7 +103,34 @@ function press(event) {
   place.focus({ preventScroll: true });
 }
 
+// Back closes whatever lies over the table (a sheet, a page, a large card) instead of leaving the table. While something lies there, the
+// history has one entry more, and the way it was closed does not matter: afterwards that entry is left again.
+const OVER = ":is(main > .atop, dialog[open], :popover-open)", LATER = 250;
+const isOver = () => document.querySelector(OVER) !== null, isMarked = () => history.state?.over === true;
+let leaves;
+
+function settle() {
+  clearTimeout(leaves);
+  if (isOver() && !isMarked()) {
+    // Going back must not scroll the table to where it was then.
+    history.scrollRestoration = "manual";
+    history.pushState({ over: true }, "");
+  }
+  // A tap that closes one thing may open the next, or lead to another page.
+  if (!isOver() && isMarked()) leaves = setTimeout(() => { if (!isOver() && isMarked()) history.back(); }, LATER);
+}
+
+function goBack() {
+  if (isMarked()) { settle(); return; }
+  const over = [...document.querySelectorAll(OVER)].at(-1);
+  if (over?.matches(":is(:popover-open)")) over.hidePopover(); else if (over?.matches("dialog")) over.close(); else shut();
+  if (isOver()) settle(); else history.scrollRestoration = "auto";
+}
+
 export function watchSheets() {
+  addEventListener("popstate", goBack);
+  for (const name of ["toggle", "close"]) document.addEventListener(name, settle, true);
+  settle();
   document.addEventListener("click", press);
   document.addEventListener("keydown", event => { if (event.key === "Escape" && open) { event.preventDefault(); shut(); } });
   main.addEventListener("shown", () => {

@@ -17,6 +17,7 @@ async function open(link) {
   dialog.addEventListener("done", () => dialog.close());
   document.body.append(dialog);
   dialog.showModal();
+  dialog.dispatchEvent(new Event("toggle"));
 }
 
 document.addEventListener("click", event => {
