@@ -56,9 +56,15 @@ def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: Ho
 
 
 def test_button_without_a_choice_says_what_is_missing(chromium: Browser, house: House) -> None:
+    """Until something is chosen: then nothing is missing any more."""
     page = house.show(chromium, "silencio, turn", PHONE)
-    page.locator("#ask button.btn").press("Enter")
+    button = page.locator("#ask button.btn")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.press("Enter")
     expect(page.get_by_role("alert")).to_have_text("Noch ist nichts gewählt. Du bist dran: Spiele eine Karte")
+    page.locator(".z-dock .hand input[name=do]").first.check(force=True)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(button).not_to_have_attribute("aria-disabled", "true")
 
 
 def note(page: Page, sign: str) -> Locator:

@@ -67,9 +67,10 @@ def test_scripts_are_short() -> None:
     """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110,
     sheets, plays that wait, talk that is seen and first plays 290, the page of the day and a
     browser's own list 150, looking back together 165, the workshop 90, moving over to another process and being called
-    while a reveal is open 60. What a table does not need is on other pages alone."""
+    while a reveal is open 60, talk that follows, errors that go, the way back and screens that fit 90. What a table
+    does not need is on other pages alone."""
     scripts = {name: content.decode() for name, content in modules().items()}
-    assert sum(len(text.splitlines()) for text in scripts.values()) < 1700
+    assert sum(len(text.splitlines()) for text in scripts.values()) < 1790
     for name, text in scripts.items():
         assert len(text.splitlines()) < 200, name
         assert text.startswith("// "), f"{name} does not say what it is"

@@ -4,7 +4,7 @@
 // mark. No form loads another page before it is known that the page would come.
 
 import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
-import { announce, main, make, put, tell } from "./page.js";
+import { announce, clearError, main, make, put, tell } from "./page.js";
 
 const STAYS = new Set(["act", "do", "talk", "react", "understood", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
@@ -73,7 +73,7 @@ function hear({ detail: { done, again, send, refused, sentence } }) {
     return;
   }
   if (one) end(one);
-  if (one && done) forget(one);
+  if (one && done) { clearError(); forget(one); }
   if (refused !== undefined && (one || !send)) tell(sentence ?? words.failed);
 }
 
@@ -83,13 +83,16 @@ function forget({ form, message: { to, text } }) {
   if (to === "talk" && form.elements.text?.value === text) form.reset();
 }
 
+// Whether a choice has yet to be made before this form can be sent.
+const misses = form => [...form.elements].some(({ type, validity }) => type === "radio" && validity.valueMissing);
+
 // Buttons say why nothing happens. They stay in reach of the keyboard and can be read.
 function paint() {
   for (const button of main.querySelectorAll("button:not([type=button])")) {
     if (button.form?.method !== "post") continue;
     const later = isDown() ? words.later : [...underWay.values()].some(one => one.form === button.form && one.slow) ? words.sending : "";
-    if (later) { button.setAttribute("aria-disabled", "true"); button.dataset.later = later; }
-    else if (button.dataset.later) { button.removeAttribute("aria-disabled"); delete button.dataset.later; }
+    if (later || misses(button.form)) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
+    if (later) button.dataset.later = later; else delete button.dataset.later;
   }
 }
 
@@ -125,11 +128,13 @@ function miss(event) {
   const { target } = event, asks = target.form?.querySelector(".ask")?.firstElementChild?.textContent ?? "";
   if (target.type !== "radio") return;
   event.preventDefault();
-  tell(`${words.missing} ${asks}`.trim());
+  tell(`${words.missing} ${asks}`.trim(), "missing");
 }
 
 export function watchForms() {
   main.addEventListener("invalid", miss, true);
+  main.addEventListener("change", () => { clearError(); paint(); });
+  paint();
   document.addEventListener("submit", submit);
   connection.addEventListener("state", change);
   connection.addEventListener("answer", hear);

@@ -65,7 +65,9 @@ export function showNewest(list, always = false) {
 const ended = () => main.matches(".board") && zone("go")?.querySelector(":scope > :not([data-own])")?.checkVisibility();
 
 const STAYS = 6000;
-let notice = null, told = 0;
+let notice = null, told = 0, question;
+
+const asked = () => main?.querySelector("[name=ask]")?.value;
 
 export function put(node) {
   node.dataset.own = "";
@@ -79,13 +81,19 @@ export function tell(sentence, kind = "") {
   notice?.remove();
   notice = sentence ? make("p", { className: `notice ${kind}`, role: "alert", textContent: sentence }) : null;
   told = Date.now();
+  question = asked();
   if (notice) put(notice);
   return notice;
 }
 
-// After a push: what was told a while ago goes, what is new stays.
+// What was missing is there, or something else has counted: a notice of an error has no cause any more.
+export function clearError() {
+  if (notice && !notice.matches(".calm")) tell("");
+}
+
+// After a push: what was told a while ago goes, what is new stays; but a choice that was missing is missed only while it is asked for.
 export function settleNotice() {
-  if (notice && Date.now() - told > STAYS) tell("");
+  if (notice && (Date.now() - told > STAYS || (notice.matches(".missing") && question !== asked()))) tell("");
   if (notice) put(notice);
 }
 
