@@ -1,7 +1,7 @@
 """On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever
 is pressed is large enough for a thumb."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from .guests import SMALL_PHONE
 
@@ -41,6 +41,22 @@ ON_ITS_SIDE = 844, 390
 BELOW = """high => [...document.querySelectorAll(".board[data-live] .z-dock :is(.btn, .pickr + label)")]
   .filter(one => one.checkVisibility() && !one.closest("details") && one.getBoundingClientRect().bottom > high)
     .map(one => `${one.outerHTML.slice(0, 99)} reaches ${Math.round(one.getBoundingClientRect().bottom)}`)"""
+
+OFF_CENTRE = """button => {
+  const words = document.createRange(), box = button.getBoundingClientRect();
+  words.selectNodeContents(button);
+  const { left, right } = words.getBoundingClientRect();
+  return Math.abs(left + right - box.left - box.right) / 2;
+}"""
+"""How far the words of a button stand from its middle, in pixels."""
+
+
+def check_paused_button(button: Locator, name: str) -> None:
+    """Without a connection the bar stays, and the button has one line below the other instead of two columns."""
+    expect(button).to_have_accessible_name(name)
+    for part in (".bar .where", '.tools [href="#z-menu"]'):
+        expect(button.page.locator(part)).to_be_in_viewport(ratio=0.9)
+    assert button.evaluate(OFF_CENTRE) < 2
 
 
 def check_fitting(page: Page) -> None:

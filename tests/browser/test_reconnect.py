@@ -15,6 +15,7 @@ from tests.limits import LOOKS, ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
 
+from .fitting import check_paused_button
 from .guests import DESK, PHONE, Guest, Round
 from .lines import Line, check_stayed, sent, stay
 
@@ -89,7 +90,7 @@ def check_paused(page: Page, chosen: str) -> None:
     """Nothing answers: the page says so beside the choice; whatever is pressed, nothing is sent and nothing lost."""
     sign = page.locator("[data-zone=dock] > .notice")
     expect(sign).to_contain_text(GONE)
-    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald wieder online")
+    check_paused_button(page.locator("#lay"), "Verdeckt hinlegen · sobald wieder online")
     address = page.url
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
