@@ -201,6 +201,11 @@ def test_a_tap_shows_what_a_small_phone_has_no_room_for(chromium: Browser, url: 
         assert now.evaluate(hidden) > 0
         now.click()
         assert now.evaluate(hidden) == 0
+        # After a tie-break, too, the winner stands there at once.
+        page.emulate_media(reduced_motion="no-preference")
+        page.goto(f"{url}{address}")
+        waits = "one => { one.classList.add('late'); return getComputedStyle(one).animationName; }"
+        assert page.locator(".z-end .verdict").evaluate(waits) == "none"
 
 
 def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
