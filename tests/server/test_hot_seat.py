@@ -167,7 +167,9 @@ def test_stream_of_events_is_in_the_document(site: httpx.Client) -> None:
 
 def test_nobody_reads_what_bots_noticed_of_somebody_else_on_the_device(site: httpx.Client) -> None:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    assert site.get(f"{table}/noticed").url.path == f"{table}/noticed"
+    noticed = site.get(f"{table}/noticed")
+    assert noticed.url.path == f"{table}/noticed"
+    assert "around.css" in noticed.text, "its switch needs the sheet, without a table around it"
     assert "Bots remember how I play" in site.get(table).text
     site.post(f"{table}/bring", data={"name": "Bo"})
     assert site.get(f"{table}/noticed").url.path == table

@@ -60,7 +60,8 @@ def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str) -> No
         assert desk.say("tables", "show", told["id"]) == shown
         assert [person["number"] for person in told["people"]] == [0, 1]
         whole = shown + listed + json.dumps(told) + desk.say("tables", "show", code_of(other), "--json")
-        secrets = {"Zanzibar", key, *ada.cookies.values()} | {value.partition(".")[0] for value in ada.cookies.values()}
+        cookies = {cookie.value or "" for cookie in ada.cookies.jar}
+        secrets = {"Zanzibar", key, *cookies} | {value.partition(".")[0] for value in cookies}
         assert not [secret for secret in secrets - {code_of(table), code_of(other)} if secret in whole]
         assert "Tisch" in desk.say("tables", "show", code_of(table), lang="de")
 

@@ -4,7 +4,8 @@ A code that a table gives back rests before another table can get it, so that ol
 strangers. Its age is counted in seen time, as that of tables is.
 """
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, literal, select
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, literal, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from inkling.server.log.schema import RESTING_CODES, ROUNDS, TABLES
 
@@ -34,8 +35,12 @@ def rests(connection: Connection, code: str) -> bool:
 
 
 def lay_to_rest(connection: Connection, which: ColumnElement[bool]) -> None:
-    """In the transaction that takes these tables' codes away: the codes rest from the last cleaning round on."""
+    """In the transaction that takes these tables' codes away: the codes rest from the last cleaning round on.
+
+    Two deletions of one table at once may both get here; the second finds the code resting already.
+    """
     seen = connection.scalar(select(ROUNDS.c.seen)) or 0
     codes = select(TABLES.c.code).where(which, TABLES.c.code.is_not(None))
-    connection.execute(delete(RESTING_CODES).where(RESTING_CODES.c.code.in_(codes)))
-    connection.execute(insert(RESTING_CODES).from_select(["code", "seen"], codes.add_columns(literal(seen))))
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    resting = insert(RESTING_CODES).from_select(["code", "seen"], codes.add_columns(literal(seen)))
+    connection.execute(resting.on_conflict_do_update(index_elements=["code"], set_={"seen": seen}))
