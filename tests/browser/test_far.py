@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.tofugott.board.end import draw_end
-from inkling.games.tofugott.rules.cards import TOFU
+from inkling.games.tofugott.rules.cards import TOFU, silhouettes
 from inkling.games.tofugott.rules.state import TieBreak
 from tests.amounts import LONG_RUN
 
@@ -125,9 +125,10 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
 
 def draw_tie_break(seats: int, lang: str) -> str:
     """Everybody is level, and the last of the ten cards decides between two of them."""
-    others = ("spider", "owl", "pig", "rat", "snail", "beetle", "elephant", "dolphin", "human")
-    first = TieBreak(tuple(map(Seat, range(seats))), ((*others, TOFU),) * 2 + ((*others, "pig"),) * (seats - 2))
-    again = TieBreak((Seat(0), Seat(1)), (("owl", TOFU), ("pig", "owl")))
+    one, two, *rest = (name for name in silhouettes() if name != TOFU)
+    rows = [(one, two, *rest, TOFU if seat < 2 else one) for seat in range(seats)]
+    first = TieBreak(tuple(map(Seat, range(seats))), tuple(rows))
+    again = TieBreak((Seat(0), Seat(1)), ((one, TOFU), (two, one)))
     say = speech(lang, "inkling.games.tofugott").to(None, NAMES[:seats])
     return draw_end((11,) * seats, tuple(range(1, seats + 1)), 9, (first, again), "/pictures/tofugott", (), say)
 
