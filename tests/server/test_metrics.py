@@ -66,21 +66,22 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minutes: Callable[[], None]) -> None:
-    talked = 'inkling_changes_total{kind="renamed"}'
+    seated = 'inkling_changes_total{kind="sat"}'
     with serving(tmp_path, metrics_token=TOKEN) as url, browser(url) as ada:
         before = figures(ada)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         with live(ada, table) as opened:
             for turn in range(25):
-                opened.send(json.dumps({"kind": "renamed", "name": f"Ada {turn}"}))
-                while f"Ada {turn}" not in str(opened.recv(timeout=ANSWER)):
-                    pass
+                for wish in ({"kind": "stood"}, {"kind": "sat", "seat": 0}):
+                    opened.send(json.dumps({**wish, "send": f"{wish['kind']}-{turn}"}))
+                    while json.loads(opened.recv(timeout=ANSWER)).get("done") != f"{wish['kind']}-{turn}":
+                        pass
             assert figures(ada) == before, "a minute has not passed"
             minutes()
             after = figures(ada)
             assert figure(after, "inkling_sockets") == 1
-        assert figure(after, talked) - figure(before, talked) in (20, 30)
-        assert all(figure(after, name) % 10 == 0 for name in (talked, "inkling_store_batch_rows_sum"))
+        assert figure(after, seated) - figure(before, seated) in (20, 30)
+        assert all(figure(after, name) % 10 == 0 for name in (seated, "inkling_store_batch_rows_sum"))
         assert figure(after, "inkling_tables") == 1
         assert "_created" not in after
 

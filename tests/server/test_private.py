@@ -152,7 +152,7 @@ def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
     ways |= {("POST", f"/api/tables/any{path}") for path in (*TOLD, KNOCKS)}
     ways |= {("GET", f"/p/any{path}") for path in ("", "/moments", "/key", "/record.any")} | {("POST", "/p/any/fork")}
     there = {
-        (method, sub(r"{\w+}", "any", route.path))
+        (method, sub(r"{[\w:]+}", "any", route.path))
         for route in app.routes
         if isinstance(route, Route) and route.path.startswith(("/t/{", "/api/tables/{", "/p/{"))
         for method in (route.methods or set()) - {"HEAD"}
