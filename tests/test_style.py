@@ -76,12 +76,21 @@ def spoken() -> list[tuple[str, Message]]:
     return found
 
 
+def rules(lang: str) -> Iterator[tuple[str, str]]:
+    """The blocks of the rules pages, as they are written."""
+    for path in sorted(HOUSE.rglob(f"teach/rules.{lang}.md")):
+        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
+            yield str(path.relative_to(HOUSE)), " ".join(block.split())
+
+
 def english() -> Iterator[tuple[str, str]]:
-    return ((catalog, form) for catalog, message in spoken() for form in forms(message.id))
+    yield from rules("en")
+    yield from ((catalog, form) for catalog, message in spoken() for form in forms(message.id))
 
 
 def german() -> Iterator[tuple[str, str]]:
-    return ((catalog, form) for catalog, message in spoken() for form in forms(message.string))
+    yield from rules("de")
+    yield from ((catalog, form) for catalog, message in spoken() for form in forms(message.string))
 
 
 @pytest.mark.parametrize("retired", ENGLISH)

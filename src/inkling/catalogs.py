@@ -1,9 +1,10 @@
-"""Loads the languages that Inkling speaks. The only place that opens a translation file."""
+"""Loads the languages that Inkling speaks. The only place that opens a translation file or a rules text."""
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
+from inkling.core.primer import Primer, RulesText, read_rules
 from inkling.core.words import Say
 
 LANGUAGES = ("en", "de")
@@ -33,3 +34,10 @@ def read_catalog(lang: str, package: str) -> NullTranslations:
         return NullTranslations()
     with compiled.open("rb") as file:
         return GNUTranslations(file)
+
+
+def load_rules(lang: str, package: str, primer: Primer) -> RulesText:
+    """Read the rules page of a game in this language, or in English if nobody has translated it."""
+    texts = [files(package) / "teach" / f"rules.{one}.md" for one in (lang, "en")]
+    source = next(text for text in texts if text.is_file()).read_text(encoding="utf-8")
+    return read_rules(source, primer.slots(speech(lang, package)))

@@ -4,12 +4,12 @@ from inkling.core.bot import Bots
 from inkling.core.errors import mark
 from inkling.core.game import Game, Rules, Words
 from inkling.core.on_page import OnPage
+from inkling.core.primer import Primer
 from tests.crescendo import bots
 from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.actions import Action
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import Options, State, View
-from tests.crescendo.teach import primer
 from tests.crescendo.words import notation, screen, settings, sketch, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -47,6 +47,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=2,
         sketch=sketch.sketch,
         settings=settings.settings,
-        primer=primer.primer,
+        primer=Primer(),
     ),
 )

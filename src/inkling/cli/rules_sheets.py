@@ -1,7 +1,6 @@
 """The rules of every game as pages to print, beside the cards of the gallery: the page of the server, with its style
 sheets, its pictures taken from the gallery. Each comes to one sheet of A4, printed on both sides."""
 
-import re
 from collections.abc import Iterator
 from importlib.resources import files
 
@@ -9,10 +8,12 @@ import htpy as h
 
 from inkling.art.gallery import Exhibit, Labels
 from inkling.art.gallery.pages import page_path
-from inkling.core.html import Markup, render
+from inkling.catalogs import load_rules
+from inkling.core.html import render
+from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
 from inkling.server.pages.pictures import load
-from inkling.server.pages.rules_head import read_primer
+from inkling.server.pages.rules_body import draw_rules
 
 HOUSE_SHEETS = "inkling.css", "rules.css"
 
@@ -26,16 +27,16 @@ def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, 
     for name in HOUSE_SHEETS:
         yield f"rules/{name}", (files("inkling.server.web") / "static" / name).read_text(encoding="utf-8")
     for exhibit in exhibits:
-        draw = SHELF[exhibit.name].page.primer
-        if draw is not None:
-            yield rules_path(exhibit.name, labels.lang), rules_page(exhibit, draw(exhibit.say), labels)
+        primer = SHELF[exhibit.name].page.primer
+        if primer is not None:
+            yield rules_path(exhibit.name, labels.lang), rules_page(exhibit, primer, labels)
             yield from board_files(exhibit.name)
 
 
-def rules_page(exhibit: Exhibit, primer: Markup, labels: Labels) -> str:
+def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
     house, rules = (f"rules/{name}" for name in HOUSE_SHEETS)
     sheets = [house, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css")), rules]
-    told = read_primer(with_pictures_of_the_gallery(primer, exhibit.name))
+    text = load_rules(labels.lang, SHELF[exhibit.name].package, primer)
     page = h.html(lang=labels.lang)[
         h.head[
             h.meta(charset="utf-8"),
@@ -46,21 +47,12 @@ def rules_page(exhibit: Exhibit, primer: Markup, labels: Labels) -> str:
         h.body[
             h.main(class_=f"page primer {exhibit.name}")[
                 h.p(".back-to")[h.a(href=page_path(exhibit.name, labels.lang))[labels.back]],
-                h.h1[told.title],
-                h.div(".rules")[told.body],
+                h.h1[plain(text.title)],
+                h.div(".rules")[draw_rules(text, primer, f"cards/{exhibit.name}", exhibit.say)],
             ]
         ],
     ]
     return f"{render(page)}\n"
-
-
-def with_pictures_of_the_gallery(primer: Markup, game: str) -> Markup:
-    """Which keeps them all in one folder."""
-    return Markup(
-        re.sub(
-            rf'src="/pictures/{game}/([^"]+)"', lambda found: f'src="cards/{game}/{found[1].replace("/", "-")}"', primer
-        )
-    )
 
 
 def board_files(game: str) -> Iterator[tuple[str, str]]:

@@ -1,62 +1,45 @@
-"""A page of rules as plain text for the terminal: headings underlined, lists with dots, cells of a table in a line."""
+"""A rules page as plain text for the terminal: headings underlined, lists with dots, a row of a table in a line."""
 
-from html.parser import HTMLParser
-from textwrap import fill
+from collections.abc import Iterator
+from textwrap import wrap
 
-from inkling.core.html import Html
+from inkling.core.primer import Block, Box, Heading, Items, Paragraph, RulesText, Table, plain
 
-BLOCKS = frozenset(
-    ("p", "div", "section", "ul", "ol", "li", "figure", "figcaption", "table", "tr", "details", "summary")
-)
-HEADINGS = {"h1": "═", "h2": "─", "h3": ""}
-CELLS = frozenset(("td", "th"))
-CLOSE = "  "
+BETWEEN_CELLS = "  "
 
 
-def rules_text(page: Html, width: int) -> str:
-    reader = Reader(width)
-    reader.feed(page)
-    reader.close()
-    reader.finish()
-    return "\n".join(reader.lines).strip() + "\n"
+def rules_text(text: RulesText, width: int) -> str:
+    lines = [*underline(text.title, "═", width)]
+    for part in text.parts:
+        lines += ["", *underline(part.title, "─", width)]
+        lines += [line for block in part.blocks for line in write_block(block, width)]
+    return "\n".join(lines) + "\n"
 
 
-class Reader(HTMLParser):
-    """Gathers what stands in one block, and puts it down as lines where the block ends."""
+def underline(title: Paragraph, rule: str, width: int) -> Iterator[str]:
+    yield from wrap_lines(plain(title), width)
+    yield rule * min(len(plain(title)), width)
 
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.width = width
-        self.lines: list[str] = []
-        self.gathered: list[str] = []
-        self.sign = ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in BLOCKS or tag in HEADINGS:
-            self.finish()
-        if tag == "li":
-            self.sign = "• "
-        if tag == "img" and (told := dict(attrs).get("alt")):
-            self.gathered.append(f" [{told}] ")
+def write_block(block: Block, width: int) -> Iterator[str]:
+    match block:
+        case Heading():
+            yield from ("", *wrap_lines(plain(block), width))
+        case Paragraph():
+            yield from wrap_lines(plain(block), width)
+        case Items():
+            for item in block.items:
+                first, *more = (line for paragraph in item for line in wrap_lines(plain(paragraph), width - 2))
+                yield from (f"• {first}", *(f"  {line}" for line in more))
+        case Table():
+            for row in (block.head, *block.rows):
+                cells = [plain(cell).replace("\n", BETWEEN_CELLS) for cell in row]
+                yield from wrap_lines(BETWEEN_CELLS.join(cells).strip(), width)
+        case Box():
+            for inner in block.blocks:
+                yield from write_block(inner, width)
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in HEADINGS:
-            self.finish(HEADINGS[tag])
-        elif tag in CELLS:
-            self.gathered.append(CLOSE)
-        elif tag in BLOCKS:
-            self.finish()
 
-    def handle_data(self, data: str) -> None:
-        self.gathered.append(data)
-
-    def finish(self, rule: str | None = None) -> None:
-        """A heading, where a rule is given, stands alone."""
-        text = CLOSE.join(" ".join(part.split()) for part in "".join(self.gathered).split(CLOSE)).strip()
-        sign, self.gathered, self.sign = self.sign, [], ""
-        if not text:
-            self.sign = sign
-            return
-        self.lines += [""] if rule is not None else []
-        self.lines.append(fill(f"{sign}{text}", self.width, subsequent_indent=" " * len(sign), break_on_hyphens=False))
-        self.lines += [rule * min(len(text), self.width)] if rule else []
+def wrap_lines(text: str, width: int) -> Iterator[str]:
+    for line in text.splitlines():
+        yield from wrap(line, width, break_on_hyphens=False)

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_rules, speech
 from inkling.cli.rules_text import rules_text
 from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
@@ -64,11 +64,11 @@ def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
 
 def show_rules(play: AnyPlay, say: Say) -> None:
     """A page at a time where somebody reads along."""
-    draw = play.game.page.primer
-    if draw is None:
+    primer = play.game.page.primer
+    if primer is None:
         click.echo(say("{game} has no rules page.", game=play.game.title))
         return
-    text = rules_text(draw(say), columns())
+    text = rules_text(load_rules(say.lang, play.game.package, primer), columns())
     if on_terminal():
         click.echo_via_pager(text)
     else:

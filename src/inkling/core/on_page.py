@@ -9,6 +9,7 @@ from inkling.core.chance import Chance
 from inkling.core.daily import Daily, Puzzle
 from inkling.core.face import FaceGroup
 from inkling.core.html import Markup
+from inkling.core.primer import Primer
 from inkling.core.setting import Setting
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
@@ -73,8 +74,8 @@ class OnPage(Generic[A, E, V]):
     """Its cards that have words instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
-    primer: Callable[[Say], Markup] | None = None
-    """The rules on one page, with pictures."""
+    primer: Primer | None = None
+    """The rules on one page, with pictures; the texts are in `teach/rules.LANG.md`."""
     daily: Callable[[Chance], Daily] | None = None
     """The deal of a day, where the game has one; chance is the day's."""
     puzzle: Puzzle[A, E, V] | None = None

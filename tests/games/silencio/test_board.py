@@ -152,15 +152,6 @@ def test_settings_all_fit_the_options() -> None:
             assert getattr(GAME.rules.options(**{setting.name: choice.value}), setting.name) == choice.value
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_primer_is_whole_and_its_pictures_are_there(lang: str) -> None:
-    assert GAME.page.primer is not None
-    html = GAME.page.primer(voice(lang, None, ()))
-    Structure(html)
-    faces = {face.id for group in GAME.page.faces() for face in group.faces}
-    assert set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", html)) <= faces
-
-
 def test_pictures_of_the_sheet_are_there() -> None:
     faces = {face.id for group in GAME.page.faces() for face in group.faces}
     pictured = set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", SHEET))

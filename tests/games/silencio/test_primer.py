@@ -5,17 +5,28 @@ from html import unescape
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import LANGUAGES
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.events import PendingMade
 from inkling.games.silencio.rules.rules import rate
 from inkling.games.silencio.rules.state import PRINTED_TABLE
-from inkling.games.silencio.teach.example import COURSE, HANDS, ORACLE
-from inkling.games.silencio.teach.primer import primer
+from tests.rules_pages import rules_html
 
 from .scene import do, scene, step
 
 LIT = "red blue yellow green large"
+HANDS = "green-2 blue-7 red-8", "green-5 yellow-2 blue-4", "yellow-9 red-3 blue-10"
+ORACLE = "green-6 red-9 blue-2"
+COURSE = (
+    ("play green-2", "end"),
+    ("play green-5", "name 2", "exchange oracle", "take green-6", "lay yellow-9", "end"),
+    ("shrine red", "shield", "play green-6"),
+)
+"""The three turns of the page, in notation."""
+ROWS = {
+    "en": ("ranks in each colour", "cards in hand", "Oracle cards", "almost there"),
+    "de": ("Werte je Farbe", "Handkarten", "Orakelkarten", "Fast am Ziel"),
+}
 
 
 def rows_of(html: str) -> list[list[str]]:
@@ -43,12 +54,12 @@ def test_example_can_be_played() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_tables_are_those_of_the_law(lang: str) -> None:
     """Silencio, set-up and rating."""
-    rows = {row[0]: row[1:] for row in rows_of(primer(speech(lang, GAME.package))) if len(row) == 4}
-    say = speech(lang, GAME.package)
-    assert rows[say("ranks in each colour")] == [f"2–{top}" for top, _ in PRINTED_TABLE.values()]
-    assert rows[say("cards in hand")] == [str(hand) for _, hand in PRINTED_TABLE.values()]
-    assert rows[say("Oracle cards")] == ["2", "3", "4"]
-    for seats, cell in zip(PRINTED_TABLE, rows[say("almost there")], strict=True):
+    rows = {row[0]: row[1:] for row in rows_of(rules_html(GAME, lang)) if len(row) == 4}
+    ranks, hands, oracle, almost = ROWS[lang]
+    assert rows[ranks] == [f"2–{top}" for top, _ in PRINTED_TABLE.values()]
+    assert rows[hands] == [str(hand) for _, hand in PRINTED_TABLE.values()]
+    assert rows[oracle] == ["2", "3", "4"]
+    for seats, cell in zip(PRINTED_TABLE, rows[almost], strict=True):
         least, most = map(int, cell.split("–"))
         assert rate(least - 1, seats) == "perfect"
         assert rate(least, seats) == rate(most, seats) == "almost-there"

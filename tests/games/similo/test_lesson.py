@@ -15,6 +15,7 @@ from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import lesson
 from inkling.games.similo.words.settings import settings
 from tests.games.similo.test_board import Reader
+from tests.rules_pages import rules_html
 
 
 def test_lesson_can_be_played_and_is_won() -> None:
@@ -62,8 +63,7 @@ def test_no_example_is_the_printed_one() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_primer_tells_what_only_people_keep(lang: str) -> None:
     """Similo R5: silence. R12: captain and clock, folded away. R4: who may confirm."""
-    assert GAME.page.primer is not None
-    html = GAME.page.primer(speech(lang, GAME.package))
+    html = rules_html(GAME, lang)
     folded = html.partition("<details")[2].partition("</details>")[0]
     words = {
         "en": ("no talking, no nodding", "captain", "If you have a vote", "clock"),
@@ -94,21 +94,9 @@ def test_lesson_is_short() -> None:
     assert all(len(step.words.split()) <= 40 for part in parts for step in part.steps)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_primer_is_clean_html_with_every_picture_there(lang: str) -> None:
-    assert GAME.page.primer is not None
-    page = Reader(GAME.page.primer(speech(lang, GAME.package)))
-    ids = {face.id for group in GAME.page.faces() for face in group.faces}
-    sources = [source.removeprefix("/pictures/similo/").removesuffix(".svg") for source in page.values("src")]
-    assert sources
-    assert set(sources) <= ids
-    assert not page.values("style")
-
-
 def test_primer_tells_what_each_round_removes() -> None:
     """Remove 1, 2, 3, 4, 1; left 11, 9, 6, 2, 1."""
-    assert GAME.page.primer is not None
-    html = GAME.page.primer(speech("en", GAME.package))
+    html = rules_html(GAME, "en")
     assert "<td>1</td><td>2</td><td>3</td><td>4</td><td>1</td>" in html
     assert "<td>11</td><td>9</td><td>6</td><td>2</td><td>1</td>" in html
 

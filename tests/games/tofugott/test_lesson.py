@@ -4,19 +4,18 @@ import re
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import LANGUAGES
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.setting import Setting
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import SILHOUETTES
-from inkling.games.tofugott.teach import example
 from inkling.games.tofugott.teach.lesson import lesson
-from inkling.games.tofugott.teach.primer import primer
 from inkling.games.tofugott.words.wording import signed
 from inkling.server.tables.deals import shipped_settings
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import begin, do, guess, read_out
+from tests.rules_pages import rules_html
 
 FACES = {face.id for group in GAME.page.faces() for face in group.faces}
 
@@ -44,27 +43,16 @@ def test_lesson_tells_the_truth_about_the_points() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_primer_is_well_formed_and_its_pictures_exist(lang: str) -> None:
-    html = primer(speech(lang, GAME.package))
-    page = Page(html)
-    assert not page.faults
-    pictures = [part.split(".svg")[0] for part in html.split("/pictures/tofugott/")[1:]]
-    assert pictures
-    assert set(pictures) <= FACES
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_example_of_the_page_is_scored_as_the_rules_score_it(lang: str) -> None:
     """Played as it is told: Mia answers, two guess the best, one the worst, one neither."""
-    silhouettes = [guess for _, guess in example.GUESSES]
-    used = {example.BEST, example.WORST, *example.ASIDE}
-    rest = [one for one in SILHOUETTES if one not in used]
-    play = read_out(begin(len(silhouettes) + 1), *example.ASIDE)
-    laid = (example.BEST, example.WORST, *rest[:4])
+    aside, best, worst, guesses = ("spider", "tofu"), "owl", "beetle", ("owl", "owl", "beetle", "dolphin")
+    rest = [one for one in SILHOUETTES if one not in {best, worst, *aside}]
+    play = read_out(begin(len(guesses) + 1), *aside)
+    laid = (best, worst, *rest[:4])
     kinds = [f"{kind} {number}" for number in (1, 2, 3) for kind in ("best", "worst")]
     play = do(play, *(f"0 {kind} {one}" for kind, one in zip(kinds, laid, strict=True)), "0 confirm")
-    play = guess(play, *silhouettes)
-    page = primer(speech(lang, GAME.package))
+    play = guess(play, *guesses)
+    page = rules_html(GAME, lang)
     told = re.findall(r'<td class="pr-pt[^"]*">([^<]+)</td>', page)
     assert told == [signed(points) for points in play.state.scores]
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import LANGUAGES
 from inkling.core.chance import Chance
 from inkling.core.play import prepare
 from inkling.core.record import Setup
@@ -11,6 +11,7 @@ from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import answer, begin, do, guess, read_out
+from tests.rules_pages import rules_html
 
 
 def test_talk_is_free_between_turns_only() -> None:
@@ -63,9 +64,7 @@ def test_records_of_before_say_themselves_whether_play_waits() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the written sentences (R8)."""
-    assert GAME.page.primer is not None
-    page = GAME.page.primer(speech(lang, GAME.package))
-    told = page.rpartition("<section")[2]
+    told = rules_html(GAME, lang).rpartition("<section")[2]
     words = {"en": ("we decided", "rounds", "clockwise", "write sentences")}.get(
         lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "man Sätze schreiben kann")
     )

@@ -72,7 +72,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         faces=faces.faces,
         word_cards=faces.word_cards,
         lesson=lesson.lesson,
-        primer=primer.primer,
+        primer=primer.PRIMER,
     ),
     back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),

@@ -61,7 +61,8 @@ def game_page(name: str, lang: str) -> Html:
         h.h1[game.title],
         h.div(".acts")[
             h.a(".btn.quiet.fit", href="/cards")[say("All games")],
-            game.page.primer and h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), say("Rules to print")],
+            game.page.primer is not None
+            and h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), say("Rules to print")],
         ],
         h.nav(aria_label=say("Groups of cards"))[jumps],
         [face_section(name, group, say, words) for group in game.page.faces()],

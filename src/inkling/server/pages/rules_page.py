@@ -6,14 +6,16 @@ from collections.abc import Mapping
 import htpy as h
 from msgspec import Struct
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_rules, speech
 from inkling.core import Choice, Html, Refusal, Say, Setting, mark
+from inkling.core.primer import plain
 from inkling.games import SHELF
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.rules_head import draw_contents, draw_head, read_primer
+from inkling.server.pages.rules_body import draw_rules
+from inkling.server.pages.rules_head import draw_contents, draw_head
 
 LONGEST_CODE = 12
 
@@ -49,15 +51,16 @@ def read_played(game: str, asked: Mapping[str, str]) -> Played:
 
 
 def rules_page(game: str, played: Played, say: Say) -> Html:
-    draw = SHELF[game].page.primer
-    if draw is None:
+    primer, package = SHELF[game].page.primer, SHELF[game].package
+    if primer is None:
         raise Refusal("no-page", mark("There is no such page."))
-    words = speech(say.lang, SHELF[game].package)
-    told = read_primer(draw(words))
+    text = load_rules(say.lang, package, primer)
     body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
-        draw_head(game, told.title, played.code, say),
-        draw_contents(told.parts, say),
-        h.div(".rules")[draw_played(played, say, words), told.body],
+        draw_head(game, plain(text.title), played.code, say),
+        draw_contents(text, say),
+        h.div(".rules")[
+            draw_played(played, say, speech(say.lang, package)), draw_rules(text, primer, f"/pictures/{game}", say)
+        ],
         h.div(".acts.onwards")[ways_on(game, say)],
     ]
     return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheet_of(game), address("rules.css")))

@@ -29,11 +29,15 @@ def icon(name: str) -> Html:
     return Html(f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>')
 
 
+def breakable_name(card: CardId, options: Options, lang: str) -> str:
+    """Return the card's name, with soft hyphens where it may break."""
+    return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
+
+
 @lru_cache(maxsize=4096)
 def shown_name(card: CardId, options: Options, lang: str) -> Html:
     """The card's name for the page, with places where it may break."""
-    words = (BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
-    return Html(escape(" ".join(words)))
+    return Html(escape(breakable_name(card, options, lang)))
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,190 @@
+"""The rules page of a game as a text in a small part of Markdown, and the tree that pages and terminals render.
+
+A game keeps one text per language in `teach/rules.LANG.md`. It begins with `# Title`; every `## Heading` begins a part;
+`### Heading` is a heading inside one. Blocks are paragraphs, `- item` and `1. item` lists (further paragraphs of an
+item are indented), `| cell | cell |` tables (a row of dashes ends the head) and boxes from `::: look` to `:::`. Inside
+a line there are `**bold**`, `~~struck~~`, `<br>`, `[picture: name]`, which the game draws, and `{slot}`, which
+it fills.
+
+`{.look}` at the end of a paragraph, heading, item or cell, or alone on the line before a list or table, names classes
+for the style sheet. `half` and `fold` are a part's: half as wide, folded away. A look that begins with `with-` belongs
+to a setting: at a table that has it, the page adds "at this table".
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.html import Markup, escape
+from inkling.core.words import Say
+
+SOFT_HYPHEN = "\u00ad"
+SLOT = re.compile(r"\{([\w/-]+)\}")
+LOOK = re.compile(r"\s*\{(\.[^}]+)\}$")
+RUN = re.compile(r"\*\*(?P<bold>.+?)\*\*|~~(?P<struck>.+?)~~|\[picture: (?P<picture>[^]]+)\]|(?P<line_break><br>)")
+ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
+BLOCK = re.compile(
+    r"""
+      \#\ (?P<title>.+)\n
+    | \#\#\ (?P<part>.+)\n
+    | \#\#\#\ (?P<heading>.+)\n
+    | :::\ (?P<box>.+)\n
+    | (?P<end>:::)\n
+    | (?P<look>\{\.[^}]+\})\n
+    | (?P<table>(?:\|.*\n)+)
+    | (?P<items>(?:(?:-|\d+\.)\ .+\n(?:(?:\ \ .+)?\n)*)+)
+    | (?P<paragraph>(?:(?!:::).+\n)+)
+    """,
+    re.VERBOSE,
+)
+
+
+class Run(Struct, frozen=True):
+    """A piece of a line: text of one kind, or the name of a picture."""
+
+    kind: str
+    """`text`, `bold`, `struck`, `picture` or `line_break`."""
+    text: str
+
+
+class Paragraph(Struct, frozen=True):
+    """A line of runs: a paragraph, a heading, or a cell."""
+
+    runs: tuple[Run, ...]
+    look: str = ""
+
+
+def plain(line: Paragraph) -> str:
+    """Return the words of a line, without pictures and marks."""
+    words = "".join("\n" if run.kind == "line_break" else run.text for run in line.runs if run.kind != "picture")
+    return words.replace(SOFT_HYPHEN, "").strip()
+
+
+class Heading(Paragraph, frozen=True):
+    """A heading inside a part."""
+
+
+class Items(Struct, frozen=True):
+    """A list; the first paragraph of each item is the item's line."""
+
+    items: tuple[tuple[Paragraph, ...], ...]
+    numbered: bool
+    look: str = ""
+
+
+class Table(Struct, frozen=True):
+    """Rows of cells; the first cell of a row names it. Without a row of dashes there is no head."""
+
+    head: tuple[Paragraph, ...]
+    rows: tuple[tuple[Paragraph, ...], ...]
+    look: str = ""
+
+
+class Box(Struct, frozen=True):
+    blocks: "tuple[Block, ...]"
+    look: str
+
+
+Block: TypeAlias = Paragraph | Heading | Items | Table | Box
+
+
+class Part(Struct, frozen=True):
+    title: Paragraph
+    blocks: tuple[Block, ...]
+
+
+class RulesText(Struct, frozen=True):
+    title: Paragraph
+    parts: tuple[Part, ...]
+
+
+def draw_face(name: str, pictures: str, say: Say) -> Markup:
+    """Draw a card of the game. The picture is a decoration: the words next to it say the same."""
+    return Markup(f'<img src="{escape(pictures)}/{escape(name)}.svg" alt="" width="300" height="420">')
+
+
+def no_slots(say: Say) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Primer:
+    """How a game illustrates and completes its rules page, whose texts are `teach/rules.LANG.md`."""
+
+    draw: Callable[[str, str, Say], Markup] = draw_face
+    """Draws a picture by its name in the text; the second argument is the address of the folder of pictures."""
+    slots: Callable[[Say], Mapping[str, str]] = no_slots
+    """Texts for the slots: numbers that follow from the rules, names of cards."""
+
+
+def read_rules(source: str, slots: Mapping[str, str]) -> RulesText:
+    """Parse a text. Raises KeyError for a slot without a value, ValueError for blocks outside of a part or a box."""
+    (title, above), *parts = Reader(slots).read_parts(source)
+    if above or not parts:
+        raise ValueError("A rules page begins with its title, and every block belongs to a part.")
+    return RulesText(title, tuple(Part(heading, blocks) for heading, blocks in parts))
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Parses the blocks of a text and fills its slots. A value is text: marks in it have no meaning."""
+
+    slots: Mapping[str, str]
+
+    def read_parts(self, source: str) -> list[tuple[Paragraph, tuple[Block, ...]]]:
+        """Return every heading with the blocks below it; the title comes first."""
+        parts: list[tuple[Paragraph, list[Block]]] = []
+        boxes: list[tuple[str, list[Block]]] = []
+        look = ""
+        for found in BLOCK.finditer(source):
+            kind = str(found.lastgroup)
+            if kind in {"title", "part"}:
+                parts.append((self.read_line(found[kind]), []))
+            elif kind == "box":
+                boxes.append((found[kind], []))
+            elif kind == "look":
+                look = read_look(found[kind])
+            else:
+                box = boxes.pop() if kind == "end" else None
+                block = Box(tuple(box[1]), box[0]) if box else self.read_block(kind, found[kind], look)
+                (boxes or parts)[-1][1].append(block)
+                look = ""
+        return [(heading, tuple(blocks)) for heading, blocks in parts]
+
+    def read_block(self, kind: str, text: str, look: str) -> Block:
+        if kind == "table":
+            rows = [tuple(map(self.read_line, line[1:-1].split("|"))) for line in text.splitlines()]
+            has_head = len(rows) > 1 and set(text.splitlines()[1]) <= set("|- ")
+            return Table(rows[0] if has_head else (), tuple(rows[2:] if has_head else rows), look)
+        if kind == "items":
+            items = (re.split(r"\n\s*\n", item.strip()) for item in ITEM.split(text)[1:])
+            return Items(tuple(tuple(map(self.read_line, item)) for item in items), text[0] != "-", look)
+        line = self.read_line(text)
+        return Heading(line.runs, line.look) if kind == "heading" else line
+
+    def read_line(self, text: str) -> Paragraph:
+        """Read a line, which may be wrapped in the source."""
+        line = " ".join(text.split())
+        return Paragraph(tuple(self.read_runs(LOOK.sub("", line))), read_look(line))
+
+    def read_runs(self, line: str) -> Iterator[Run]:
+        """Split a line at its marks; the rest is text."""
+        at = 0
+        for found in RUN.finditer(line):
+            yield from self.fill("text", line[at : found.start()])
+            yield from self.fill(str(found.lastgroup), found[str(found.lastgroup)])
+            at = found.end()
+        yield from self.fill("text", line[at:])
+
+    def fill(self, kind: str, text: str) -> Iterator[Run]:
+        if text:
+            yield Run(kind, SLOT.sub(lambda found: self.slots[found[1]], text))
+
+
+def read_look(line: str) -> str:
+    """Return the classes at the end of a line: `half with-tavern` for `{.half .with-tavern}`."""
+    found = LOOK.search(line)
+    return found[1].replace(".", "") if found else ""
