@@ -1,7 +1,7 @@
 """The rules page of a game, as tests read it."""
 
 from inkling.catalogs import load_rules, speech
-from inkling.core.html import Markup, render
+from inkling.core.html import Markup
 from inkling.core.primer import Primer
 from inkling.server.pages.rules_body import draw_rules
 from tests.conformance.options import AnyGame
@@ -15,4 +15,4 @@ def primer_of(game: AnyGame) -> Primer:
 def rules_html(game: AnyGame, lang: str) -> Markup:
     """Return the parts of the page, without its head."""
     text = load_rules(lang, game.package, primer_of(game))
-    return render(draw_rules(text, primer_of(game), f"/pictures/{game.name}", speech(lang, game.package)))
+    return draw_rules(text, primer_of(game), f"/pictures/{game.name}", speech(lang, game.package))

@@ -5,14 +5,15 @@ from itertools import takewhile
 
 import htpy as h
 
-from inkling.core import Markup, Say
+from inkling.core import Markup, Say, render
+from inkling.core.html import escape
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 
 
-def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> h.Fragment:
+def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
     """Draw every part, with an ID to jump to. `pictures` is the address of the game's pictures."""
     body = Body(lambda name: primer.draw(name, pictures, say), say)
-    return h.fragment[(body.draw_part(part, number) for number, part in enumerate(text.parts, start=1))]
+    return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
 
 
 def is_picture(run: Run) -> bool:
@@ -77,25 +78,26 @@ class Body:
         around = h.th(scope="row", class_=cell.look or None) if first else h.td(class_=cell.look or None)
         return around[self.draw_runs(cell.runs)]
 
-    def draw_pictures(self, runs: tuple[Run, ...]) -> list[Markup]:
-        return [self.draw_picture(run.text) for run in runs if run.kind == "picture"]
+    def draw_pictures(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(self.draw_picture(run.text) for run in runs if run.kind == "picture"))
 
-    def draw_runs(self, runs: tuple[Run, ...]) -> list[h.Node]:
-        return [self.draw_run(run) for run in runs]
+    def draw_runs(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(map(self.draw_run, runs)))
 
-    def draw_run(self, run: Run) -> h.Node:
+    def draw_run(self, run: Run) -> str:
         match run.kind:
             case "bold":
-                return h.b[run.text]
+                return f"<b>{escape(run.text)}</b>"
             case "struck":
-                return h.s[run.text]
+                return f"<s>{escape(run.text)}</s>"
             case "line_break":
-                return h.br
+                return "<br>"
             case "picture":
                 return self.draw_picture(run.text)
             case _:
-                return run.text
+                return escape(run.text)
 
-    def mark(self, look: str) -> h.Node:
+    def mark(self, look: str) -> Markup:
         """Mark words about a setting; the style sheet shows the mark if the reader's table has set it."""
-        return "with-" in look and (" ", h.span(".pill.here")[self.say("at this table")])
+        here = escape(self.say("at this table"))
+        return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")
