@@ -59,9 +59,10 @@ def names(text: str, name: str, title: str) -> bool:
 
 
 def texts_above_the_shelf() -> list[Path]:
-    """Code, comments, catalogs, data: all of the house but its games."""
+    """Return code, comments, catalogs and data outside the games and the simulated partners that belong to each."""
     files = [path for path in HOUSE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
-    return [path for path in files if HOUSE / "games" not in path.parents]
+    own = {HOUSE / "games", HOUSE / "research" / "partners"}
+    return [path for path in files if not own & set(path.parents)]
 
 
 def read(path: Path) -> str:

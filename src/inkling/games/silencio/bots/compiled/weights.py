@@ -12,7 +12,7 @@ from inkling.games.silencio.rules.state import Options
 
 @cache
 def all_weights() -> dict[str, Floats]:
-    """Made by bench/silencio_tune.py."""
+    """Read the weights that self-play found (bench/silencio_tune.py, last at 605f0242)."""
     text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
     return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
 

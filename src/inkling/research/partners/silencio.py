@@ -1,5 +1,6 @@
-"""Stand-ins for people at a table of Silencio: partners that the bots have no kind for (bots/compiled/kinds.py) and
-were not tuned with. Each sees what its seat sees and follows a few rules of its own, with slips.
+"""Simulated Silencio partners, without a partner model in the bots (bots/compiled/kinds.py) and not used for tuning.
+
+Each partner sees what its seat sees, scores every legal action by a few rules, and makes a random move now and then.
 """
 
 from collections.abc import Callable
@@ -11,31 +12,32 @@ from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 
-Seen: TypeAlias = Sight[act.Action, Event, View]
-Choose: TypeAlias = Callable[[Seen, Chance], act.Action]
+SilencioSight: TypeAlias = Sight[act.Action, Event, View]
+Choose: TypeAlias = Callable[[SilencioSight, Chance], act.Action]
 
 
 def gap(view: View, card: CardId) -> int:
+    """Return how far the card's rank is above the last card of its row."""
     return RANK[card] - RANK[view.rows[COLOUR[card]][-1]]
 
 
-def any_of(sight: Seen, chance: Chance) -> act.Action:
+def random_action(sight: SilencioSight, chance: Chance) -> act.Action:
     return sight.legal[chance.below(len(sight.legal))[0]]
 
 
 def slips(chance: Chance, one_in: int) -> bool:
+    """True once in `one_in` calls on average."""
     return chance.below(one_in)[0] == 0
 
 
-def newcomer(sight: Seen, chance: Chance) -> act.Action:
-    """Plays the lowest card that fits, says yes to every light, forgets about shrines, and one time in six does just
-    anything."""
+def newcomer(sight: SilencioSight, chance: Chance) -> act.Action:
+    """Play the lowest card that fits, accept every light, ignore shrines; one action in six is random."""
     if slips(chance, 6):
-        return any_of(sight, chance)
-    return max(sight.legal, key=lambda action: like_newcomer(sight.view, action))
+        return random_action(sight, chance)
+    return max(sight.legal, key=lambda action: score_for_newcomer(sight.view, action))
 
 
-def like_newcomer(view: View, action: act.Action) -> float:
+def score_for_newcomer(view: View, action: act.Action) -> float:
     match action:
         case act.Play(card):
             return 5 - RANK[card] / 20
@@ -51,15 +53,15 @@ def like_newcomer(view: View, action: act.Action) -> float:
             return 0
 
 
-def tidy(sight: Seen, chance: Chance) -> act.Action:
-    """Never leaves a gap if there is another way, whatever that brings; uses a shrine when nothing else fits; passes on
-    high blue and green cards; slips one time in ten."""
+def tidy(sight: SilencioSight, chance: Chance) -> act.Action:
+    """Avoid gaps at any cost, use a shrine if nothing else fits, give away high blue and green cards; one action in ten
+    is random."""
     if slips(chance, 10):
-        return any_of(sight, chance)
-    return max(sight.legal, key=lambda action: like_tidy(sight.view, action))
+        return random_action(sight, chance)
+    return max(sight.legal, key=lambda action: score_for_tidy(sight.view, action))
 
 
-def like_tidy(view: View, action: act.Action) -> float:
+def score_for_tidy(view: View, action: act.Action) -> float:
     match action:
         case act.Play(card):
             return 3 - gap(view, card)
@@ -79,15 +81,14 @@ def like_tidy(view: View, action: act.Action) -> float:
             return 0
 
 
-def showy(sight: Seen, chance: Chance) -> act.Action:
-    """Goes for lights: the widest gap of at most four that makes one, shrines early, cards laid open; one time in eight
-    anything."""
+def showy(sight: SilencioSight, chance: Chance) -> act.Action:
+    """Collect lights: the widest gap up to four, early shrines, open cards; one action in eight is random."""
     if slips(chance, 8):
-        return any_of(sight, chance)
-    return max(sight.legal, key=lambda action: like_showy(sight.view, action))
+        return random_action(sight, chance)
+    return max(sight.legal, key=lambda action: score_for_showy(sight.view, action))
 
 
-def like_showy(view: View, action: act.Action) -> float:
+def score_for_showy(view: View, action: act.Action) -> float:
     match action:
         case act.Play(card):
             return gap(view, card) if 1 < gap(view, card) < 5 else -gap(view, card)
@@ -103,4 +104,4 @@ def like_showy(view: View, action: act.Action) -> float:
             return 0
 
 
-STAND_INS: dict[str, Choose] = {"newcomer": newcomer, "tidy": tidy, "showy": showy}
+PARTNERS: dict[str, Choose] = {"newcomer": newcomer, "tidy": tidy, "showy": showy}

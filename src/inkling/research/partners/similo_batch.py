@@ -1,0 +1,245 @@
+"""Vectorised plays of Similo's strong bot with a simulated partner: hundreds of plays cost what ten cost one by one.
+
+Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/reckoning.py: plays first, then
+kinds of reader, the eighteen clue cards, orientations, characters.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play, prepare
+from inkling.core.sight import Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
+from inkling.games.similo.bots.reckoning import (
+    Eyes,
+    believed,
+    hear,
+    likelihood,
+    nothing_said,
+    on_the_table,
+    passed_over,
+)
+from inkling.games.similo.bots.weighing import all_scores, guessers, learn, scores_after, values
+from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.state import HAND, REMOVE, Options
+from inkling.research.partners.similo import (
+    FORGETTING,
+    SIDEWAYS,
+    Numbers,
+    Partner,
+    mixed_similarity,
+    perceive,
+    places,
+    z_scores,
+)
+
+DECKS = ("fables", "myths", "history", "magic")
+CHUNK = 64
+Indices = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+class Deals(NamedTuple):
+    """Some plays with one deck: characters, secrets, and the clue cards in the order they are drawn."""
+
+    deck: str
+    commitments: tuple[str, ...]
+    grid: Indices
+    secret: Indices
+    cards: Indices
+
+
+def begin(number: int) -> AnyPlay:
+    seed = f"crossplay/{number}"
+    setup = prepare(GAME, 2, Options(deck=DECKS[number % 4], giver=0, asked=True), seed)
+    play: AnyPlay = Play.begin(GAME, setup, sha256(seed.encode()).hexdigest())
+    return play
+
+
+@lru_cache(maxsize=64)
+def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
+    found = [begin(number) for number in numbers]
+    ids = {card: at for at, card in enumerate(shipped()[deck].ids())}
+    grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
+    secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
+    cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
+    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
+
+
+def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
+    """Return the bot's similarity tables for the cards of these deals."""
+    shares, tables = all_tables(mind, Options(deck=deals.deck))
+    turned = np.moveaxis(tables, (1, 3), (0, 1))  # card, character, kind, way
+    chosen = turned[deals.cards[:, :, None], deals.grid[:, None, :]]  # play, card, character, kind, way
+    return Eyes(shares[None], on_the_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
+
+
+def partner_tables(partner: Partner, deals: Deals) -> Numbers:
+    """Return closeness by play, turn, card and character; the turn matters only to fickle partners."""
+    offset = places()[shipped()[deals.deck].ids()[0]]
+    seen_by = [perceive(partner, commitment) for commitment in deals.commitments]
+    drawn = np.array([perception.noise for perception in seen_by])
+    noise = drawn[np.arange(len(seen_by))[:, None, None], deals.cards[:, :, None], deals.grid[:, None, :]]
+    sets = [partner.weights] if not partner.fickle else [(weight,) for weight in partner.weights]
+    tables = [
+        mixed_similarity(weights)[offset + deals.cards[:, :, None], offset + deals.grid[:, None, :]] for weights in sets
+    ]
+    closeness = [z_scores(table + partner.noise * noise) for table in tables]
+    kinds = np.array([[perception.order[turn] % len(sets) for turn in range(len(REMOVE))] for perception in seen_by])
+    found: Numbers = np.stack(closeness)[kinds.T, np.arange(len(seen_by))].swapaxes(0, 1)
+    return found
+
+
+class Batch:
+    """The state of many plays: which characters are left, which cards are laid and held."""
+
+    def __init__(self, deals: Deals) -> None:
+        self.deals = deals
+        plays = len(deals.secret)
+        self.left = np.ones(deals.grid.shape, bool)
+        self.hand = np.tile(np.arange(HAND), (plays, 1))
+        self.laid = np.zeros(deals.cards.shape, bool)
+        self.kept = np.ones(plays, bool)
+        self.every = np.arange(plays)
+
+    def lay(self, held: Indices) -> Indices:
+        """Lay the card at this place of the hand and draw another; return the laid card."""
+        card = self.hand[self.every, held].copy()
+        self.laid[self.every, card] = True
+        self.hand[self.every, held] = HAND + self.laid.sum(axis=1) - 1
+        return card
+
+    def remove(self, scores: Numbers, number: int) -> None:
+        low = np.argsort(np.where(self.left, scores, np.inf), axis=1, kind="stable")[:, :number]
+        np.put_along_axis(self.left, low, False, axis=1)
+        self.kept &= self.left[self.every, self.deals.secret]
+
+
+class PartnerSide:
+    """The partner in both roles."""
+
+    def __init__(self, partner: Partner, batch: Batch) -> None:
+        self.partner, self.batch = partner, batch
+        self.closeness = partner_tables(partner, batch.deals)
+        self.sums = np.zeros(batch.deals.grid.shape)
+
+    def scores_after(self, turn: int, card: Indices, way: Indices) -> Numbers:
+        values = self.closeness[self.batch.every, turn, card]
+        kept = FORGETTING if self.partner.naive else 1.0
+        found: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
+        return found
+
+    def observe(self, turn: int, card: Indices, way: Indices) -> None:
+        self.sums = self.scores_after(turn, card, way)
+
+    def give(self, turn: int, number: int) -> tuple[Indices, Indices]:
+        """Return the place of the card in the hand, and the orientation (0 is upright)."""
+        plays = len(self.batch.every)
+        worth = np.stack(
+            [
+                self.worth(turn, self.batch.hand[:, held], np.full(plays, way), number)
+                for held in range(HAND)
+                for way in (0, 1)
+            ]
+        )
+        best = worth.argmax(axis=0)
+        return best // 2, best % 2
+
+    def worth(self, turn: int, card: Indices, way: Indices, number: int) -> Numbers:
+        every, secret, left = self.batch.every, self.batch.deals.secret, self.batch.left
+        if self.partner.naive:
+            value = self.closeness[every, turn, card, secret]
+            plain: Numbers = np.where(way == 0, value, -0.8 * value)
+            return plain
+        sums = self.scores_after(turn, card, way)
+        own = sums[every, secret]
+        survives = (left & (sums < own[:, None])).sum(axis=1) >= number
+        share: Numbers = np.exp(own) / np.where(left, np.exp(sums), 0).sum(axis=1)
+        found: Numbers = survives + share
+        return found
+
+
+class BotSide:
+    """The strong bot in both roles."""
+
+    def __init__(self, mind: Mind, batch: Batch) -> None:
+        self.batch = batch
+        self.eyes = bot_eyes(mind, batch.deals)
+        self.trail = nothing_said(self.eyes)
+        self.kinds = guessers(self.eyes, len(batch.every))
+        self.likely = np.zeros(0)
+        self.passed: list[Numbers] = []
+
+    def think(self) -> None:
+        self.likely = likelihood(self.eyes, self.trail.evidence, self.batch.left, ~self.batch.laid, self.passed)
+
+    def observe(self, card: Indices, way: Indices) -> None:
+        every, batch = self.batch.every, self.batch
+        self.passed.append(passed_over(self.eyes, self.trail.evidence, batch.left, ~batch.laid, card))
+        said = self.eyes.tables[every, :, card, way]
+        self.trail = hear(self.eyes, self.trail, self.likely[every, :, card, way], said, self.batch.left)
+
+    def belief(self) -> Numbers:
+        return believed(self.trail, self.batch.left)
+
+    def give(self) -> tuple[Indices, Indices]:
+        hand = np.repeat(self.batch.hand, 2, axis=1)
+        ways = np.tile([0, 1], HAND)[None]
+        every = self.batch.every[:, None]
+        offered, likely = (np.moveaxis(one[every, :, hand, ways], 1, 2) for one in (self.eyes.tables, self.likely))
+        scores = scores_after(self.eyes, self.trail, likely, offered, self.batch.left)
+        worth = values(self.eyes, self.kinds, scores, offered, self.batch.deals.secret, self.batch.left)
+        best = worth.argmax(axis=1)
+        return best // 2, best % 2
+
+    def learn(self, before: Mask) -> None:
+        self.kinds = learn(self.kinds, all_scores(self.trail, before), before, self.batch.left)
+
+
+def bot_guesses(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+    batch = Batch(deals)
+    giver, bot = PartnerSide(partner, batch), BotSide(mind, batch)
+    for turn, number in enumerate(REMOVE):
+        bot.think()
+        held, way = giver.give(turn, number)
+        card = batch.hand[batch.every, held].copy()
+        giver.observe(turn, card, way)
+        bot.observe(card, way)
+        batch.lay(held)
+        batch.remove(bot.belief(), number)
+    return batch.kept
+
+
+def bot_gives(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+    batch = Batch(deals)
+    bot, guesser = BotSide(mind, batch), PartnerSide(partner, batch)
+    for turn, number in enumerate(REMOVE):
+        bot.think()
+        held, way = bot.give()
+        card = batch.hand[batch.every, held].copy()
+        bot.observe(card, way)
+        guesser.observe(turn, card, way)
+        batch.lay(held)
+        before = batch.left.copy()
+        batch.remove(guesser.sums, number)
+        bot.learn(before)
+    return batch.kept
+
+
+def play_many(mind: Mind, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
+    """Return for each deal whether it was won."""
+    won: dict[int, bool] = {}
+    for which, deck in enumerate(DECKS):
+        mine = [number for number in numbers if number % 4 == which]
+        for start in range(0, len(mine), CHUNK):
+            some = tuple(mine[start : start + CHUNK])
+            kept = (bot_gives if role == "gives" else bot_guesses)(mind, partner, deal(deck, some))
+            won |= dict(zip(some, map(bool, kept), strict=True))
+    return [won[number] for number in numbers]

@@ -1,0 +1,71 @@
+"""What a glance at one of our portraits shows, in coarse plain words: for partners who go by looks.
+
+Nobody tells mint from sage or a doublet from a jerkin across a table. So the words that describe a portrait are grouped
+into what people would say: a woman, old, dark hair, a crown, in red, against something blue, smiling.
+"""
+
+from functools import cache
+
+from inkling.games.similo.board.faces import looks
+from inkling.games.similo.rules.cards import CardId
+
+COLOURS = {
+    "red": "red crimson ruby brick rust scarlet cherry blood maroon",
+    "pink": "pink rose coral blush salmon",
+    "orange": "orange amber copper ginger pumpkin",
+    "yellow": "yellow gold straw sand honey blond cream butter wheat",
+    "brown": "brown chestnut umber bark tan leather cocoa wood clay",
+    "green": "green mint forest leaf leafy olive moss sage lime",
+    "blue": "blue sky navy teal turquoise ice icy slate steel",
+    "purple": "purple plum lilac violet mauve",
+    "black": "black night ink coal charcoal ebony",
+    "white": "white paper porcelain ivory bone",
+    "grey": "grey silver ash ashen stone iron",
+}
+MOODS = {
+    "glad": "cheerful cheeky kindly laughing grinning gentle tongue-out",
+    "grim": "stern angry wicked shouting crazed iron-grin hissing haughty proud",
+    "sad": "sad wistful",
+    "surprised": "startled curious",
+}
+HATS = {
+    "crown": "crown circlet tiara coronet stephane uraeus nemes crescent horned-sun domed",
+    "hat": "hat cap corne stovepipe beret pilos eboshi cone",
+    "wrap": "hood cowl scarf turban veil wrap coif tignon",
+    "wreath": "wreath laurel lily flower blossom",
+    "helmet": "helmet",
+}
+SKINS = {"light": "fair rosy porcelain", "tanned": "olive tan golden honey sand", "dark": "brown deep ebony umber"}
+WEIGHTS = {"who": 4.0, "age": 2.0, "hair": 2.0, "beard": 2.0, "head": 2.0, "clothes": 2.0, "mood": 2.0, "ground": 1.5}
+"""How much a trait counts by the word before its `=`; everything else (props, companions) counts one."""
+
+
+def group(word: str, groups: dict[str, str]) -> str:
+    """Return the first group with a name that occurs in `word`, or `word` itself."""
+    return next((name for name, words in groups.items() if any(one in word for one in words.split())), word)
+
+
+@cache
+def glance(card: CardId) -> dict[str, float]:
+    """Return the traits that a glance at the card shows, each with its weight."""
+    portrait = looks()[card]
+    traits = [f"ground={group(portrait.ground.field, COLOURS)}"]
+    traits += [f"behind={item.kind}" for item in portrait.ground.scenery]
+    for figure in portrait.figures:
+        traits += [
+            f"who={figure.kind if figure.kind in ('man', 'woman') else 'beast'}",
+            f"age={'old' if figure.age == 'ancient' else figure.age}",
+            f"skin={group(figure.skin.tone, SKINS)}",
+            f"mood={group(figure.expression, MOODS)}",
+        ]
+        if figure.hair.style != "none":
+            traits.append(f"hair={group(figure.hair.colour, COLOURS)}")
+        if figure.beard:
+            traits.append("beard=yes")
+        if figure.headgear:
+            traits.append(f"head={group(figure.headgear.kind, HATS)}")
+        if figure.clothing:
+            traits.append(f"clothes={group(figure.clothing.colour, COLOURS)}")
+        traits += [f"held={item.kind}" for item in figure.props]
+        traits += [f"beside={companion.kind}" for companion in figure.companions]
+    return {trait: WEIGHTS.get(trait.partition("=")[0], 1.0) for trait in traits}
