@@ -1,6 +1,6 @@
 """What so many players at once would take: arithmetic from measured service times, for docs/capacity.md.
 
-    .venv/bin/python bench/capacity.py [--measured FILE] [--plot docs/capacity.svg] [--pace 0.2] [--busy 0.6]
+    .venv/bin/python bench/capacity.py [--measured FILE] [--pace 0.2] [--busy 0.6]
 
 FILE is what `bench/several.py --out` wrote; without it the figures stand below, as docs/capacity.md tells where they
 come from. Nothing of this was tried at these sizes: it says what would be full first, and about when.
@@ -8,11 +8,9 @@ come from. Nothing of this was tried at these sizes: it says what would be full 
 
 import argparse
 import json
-from math import ceil, log10
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
-
-from inkling.research.arena.plots import picture, write
 
 SIZES = (10_000, 100_000, 1_000_000)
 SEATS = 4
@@ -147,32 +145,6 @@ def tell(need: Need) -> str:
     )
 
 
-def draw(needs: list[Need]) -> str:
-    """Cores by kind, on a logarithmic scale: a hundred times the players are two steps."""
-    left, top, height = 60, 50, 260
-    most = 4.0
-    parts = [write(12, 24, "cores for so many players at once (computed, not tried)", "start")]
-    for power in range(int(most) + 1):
-        y = top + height * (1 - power / most)
-        parts.append(
-            f'<path d="M{left} {y:.0f}H{left + 620}" stroke="#ddd"/>' + write(left - 8, y + 4, f"{10**power:,}", "end")
-        )
-    for place, need in enumerate(needs):
-        x = left + 20 + place * 102
-        for column, (value, colour) in enumerate(((need.processes, "#27638c"), (need.database, "#b07a1e"))):
-            tall = height * max(0.02, min(1.0, log10(max(1.0, value)) / most))
-            at, floor = x + column * 36, top + height
-            parts.append(f'<rect x="{at}" y="{floor - tall:.1f}" width="32" height="{tall:.1f}" fill="{colour}"/>')
-            parts.append(write(at + 16, floor - tall - 5, f"{value:.3g}"))
-        parts.append(write(x + 34, top + height + 18, f"{need.players // 1000:,} k"))
-        parts.append(write(x + 34, top + height + 36, "one each" if need.together else "in turn"))
-    parts.append(f'<rect x="{left}" y="{top + height + 52}" width="12" height="12" fill="#27638c"/>')
-    parts.append(write(left + 18, top + height + 63, "server processes", "start"))
-    parts.append(f'<rect x="{left + 160}" y="{top + height + 52}" width="12" height="12" fill="#b07a1e"/>')
-    parts.append(write(left + 178, top + height + 63, "PostgreSQL", "start"))
-    return picture(left + 640, top + height + 80, parts)
-
-
 def read_measured(file: Path) -> Measured:
     """From `bench/several.py`; the rest is as it stands here."""
     found = json.loads(file.read_text())
@@ -192,7 +164,6 @@ def read_measured(file: Path) -> Measured:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--measured", type=Path, help="what bench/several.py --out wrote")
-    parser.add_argument("--plot", type=Path)
     parser.add_argument("--pace", type=float, default=Assumed().pace, help="moves a second at a table of four")
     parser.add_argument("--busy", type=float, default=Assumed().busy, help="how much of a core a process is to use")
     given = parser.parse_args()
@@ -201,8 +172,6 @@ def main() -> None:
     people = Assumed(pace=given.pace, busy=given.busy)
     needs = [reckon(players, together, cost, people) for players in SIZES for together in (True, False)]
     print(*map(tell, needs), sep="\n")
-    if given.plot:
-        given.plot.write_text(draw(needs))
 
 
 if __name__ == "__main__":

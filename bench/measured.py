@@ -1,20 +1,23 @@
-"""A running server and the tables at it: what its moves cost, with and without ends of plays, and by stage."""
+"""A running server and its tables: what a move costs, with and without ends of plays."""
 
 import asyncio
-import os
-import signal
 import sys
 import time
-from pathlib import Path
 from statistics import mean
 
-import msgspec
 from pace import play_all
-from players import House, Table
+from players import House
 from processes import cpu_seconds
-from stages import describe_stages
 
-SERVED = Path(__file__).with_name("served.py")
+SERVER = """
+import sys
+from inkling.cli import main
+from inkling.server.ops import token_bucket
+assert "WISHES_AT_ONCE" in vars(token_bucket)
+token_bucket.WISHES_AT_ONCE = 1_000_000
+main(sys.argv[1:])
+"""
+"""`inkling serve` without the one limit that no setting lifts: here a host begins plays far faster than people do."""
 MOVES_WITHOUT_END = 45
 """Of each play, where ends are left out; a play of four random players has about 60."""
 BEFORE_MIDDLE, MIDDLE = 10, 20
@@ -26,21 +29,16 @@ LONG = 300.0
 class Measured:
     """A running server and the tables at it."""
 
-    def __init__(self, house: House, process: int, profile: Path) -> None:
+    def __init__(self, house: House, process: int) -> None:
         self.house = house
         self.process = process
-        self._profile = profile
 
     async def play(
-        self,
-        seconds: float,
-        rate: float | None = None,
-        moves: int | None = None,
-        tables: list[Table] | None = None,
+        self, seconds: float, rate: float | None = None, moves: int | None = None
     ) -> tuple[list[float], float]:
-        """How long each move took, and seconds of the server's CPU; at all tables, or at these."""
+        """Let all tables play; return how long each move took, and seconds of the server's CPU."""
         before = cpu_seconds(self.process)
-        took = await play_all([*(tables or self.house.tables)], seconds, rate, moves)
+        took = await play_all(self.house.tables, seconds, rate, moves)
         return took, cpu_seconds(self.process) - before
 
     async def begin_anew(self) -> float:
@@ -63,30 +61,13 @@ class Measured:
         """Only the same few moves of every play, so that with any number of tables the same is measured."""
         end, every, used = time.perf_counter() + seconds, list[float](), 0.0
         while not every or time.perf_counter() < end:
-            await self.come_to_the_middle()
+            await self.begin_anew()
+            await self.play(LONG, moves=BEFORE_MIDDLE)
             took, spent = await self.play(LONG, moves=MIDDLE)
             every, used = every + took, used + spent
         return every, used
 
-    async def come_to_the_middle(self) -> None:
-        await self.begin_anew()
-        await self.play(LONG, moves=BEFORE_MIDDLE)
-
-    async def find_stages(self, seconds: float, moves: int | None = None) -> list[str]:
-        self._profile.unlink(missing_ok=True)
-        os.kill(self.process, signal.SIGUSR1)
-        starts = self.house.starts()
-        took, _ = await self.play(seconds, moves=moves)
-        os.kill(self.process, signal.SIGUSR2)
-        starts = self.house.starts() - starts
-        for _ in range(100):
-            await asyncio.sleep(0.1)
-            if self._profile.exists():
-                spent = msgspec.json.decode(self._profile.read_bytes(), type=dict[str, int])
-                return describe_stages(spent, len(took), starts)
-        raise SystemExit("the server gave no profile")
-
 
 def command(folder: str, *flags: str) -> list[str]:
-    """What starts the server; a port is to follow."""
-    return [sys.executable, str(SERVED), f"{folder}/stages", "serve", "--data", folder, *flags, "--port"]
+    """Return the command that starts the server; the caller appends a port."""
+    return [sys.executable, "-c", SERVER, "serve", "--data", folder, *flags, "--port"]

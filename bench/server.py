@@ -1,7 +1,7 @@
 """How much a server carries: N tables × 4 seats of random players over WebSockets, HTML zones, durable storage.
 
     .venv/bin/python bench/server.py [--tables 50] [--seconds 10] [--rate 100]
-    .venv/bin/python bench/server.py --all [--peer FOLDER]
+    .venv/bin/python bench/server.py --all
 
 Prints accepted moves per CPU second of the server, and p50/p99 from sending a move until the fourth seat has it; how
 long one sync of the disk takes; and the same for a bare fan-out on the same stack, which any server here pays at least.
@@ -9,15 +9,13 @@ Without --rate as fast as it goes. Every table has names of its own, every messa
 before anything is counted.
 
 By switches: people who look on, two languages at a table, a second measurement at a pace, what ends and starts of plays
-cost, the stages of a move, and boardgame.io beside it, where a folder has it.
+cost.
 """
 
 import argparse
 import tempfile
-from pathlib import Path
 
 import uvloop
-from boardgame_io import measure_boardgame_io
 from fan_out import measure_fan_out
 from measured import Measured, command
 from pace import WARM_UP, Run, describe
@@ -35,7 +33,7 @@ async def measure_inkling(given: argparse.Namespace) -> None:
             idle = memory_kb(process)
             await house.grow(given.tables)
             grown = (memory_kb(process) - idle) / given.tables
-            measured = Measured(house, process, Path(folder, "stages"))
+            measured = Measured(house, process)
             await measure_all(measured, given, grown)
         print(f"one disk sync: {sync_ms(folder):.2f} ms", flush=True)
 
@@ -55,8 +53,6 @@ async def measure_all(measured: Measured, given: argparse.Namespace, grown: floa
         slow, spent = await measured.play(given.seconds, given.pace)
         each = f"{spent / len(slow) * 1e6:.0f} µs of CPU a move"
         print(f"inkling at {given.pace:g} moves a second: {describe(slow)}; {each}", flush=True)
-    if given.stages:
-        print("inkling, CPU of a move by stage:", *await measured.find_stages(given.seconds), sep="\n", flush=True)
     if given.ends:
         print(tell_ends(*await measured.play_without_ends(given.seconds)), flush=True)
 
@@ -81,12 +77,10 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--watchers", type=int, default=0, help="at each table, beside the four who play")
     parser.add_argument("--pace", type=float, help="measure a second time, at so many moves per second")
     parser.add_argument("--ends", action="store_true", help="what ends and starts of plays cost")
-    parser.add_argument("--stages", action="store_true", help="what a move costs by stage")
-    parser.add_argument("--peer", help="a folder in which `npm install boardgame.io` was called: measured beside")
-    parser.add_argument("--all", action="store_true", help="--languages en,de --watchers 1 --pace 100 --ends --stages")
+    parser.add_argument("--all", action="store_true", help="--languages en,de --watchers 1 --pace 100 --ends")
     given = parser.parse_args()
     if given.all:
-        parser.set_defaults(languages="en,de", watchers=1, pace=100.0, ends=True, stages=True)
+        parser.set_defaults(languages="en,de", watchers=1, pace=100.0, ends=True)
         given = parser.parse_args()
     return given
 
@@ -96,9 +90,6 @@ async def main() -> None:
     run = Run(given.tables, given.seconds, given.warm_up, given.rate, given.pace)
     await measure_inkling(given)
     await measure_fan_out(run)
-    if given.peer:
-        for store in ("memory", "files"):
-            await measure_boardgame_io(Path(given.peer), store, run)
 
 
 if __name__ == "__main__":

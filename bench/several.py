@@ -1,6 +1,6 @@
 """What several processes cost: one on SQLite, one on PostgreSQL, two on PostgreSQL and Redis, measured in turns.
 
-    PYTHONPATH=. .venv/bin/python bench/several.py [--tables 20] [--seconds 4] [--turns 5] [--idle 20,200] [--out FILE]
+    PYTHONPATH=. .venv/bin/python bench/several.py [--tables 20] [--seconds 4] [--turns 5] [--out FILE]
 
 Starts a PostgreSQL and a Redis of its own, as the tests do. Five arrangements, each with tables of its own: *sqlite*;
 *postgres*; *with a bus* (one process that has nobody to talk to); *each at one* (two processes, the people of a table
@@ -136,16 +136,6 @@ async def arranged(folder: Path, tables: int) -> AsyncIterator[tuple[dict[str, A
         yield found, Engines(database.process, bus.process, three)
 
 
-async def tell_idle(pair: Arrangement, engines: Engines, tables: int) -> None:
-    """All in memory at both."""
-    await pair.house.grow(tables)
-    database, _ = engines.used()
-    used = [await measure_idle(pair) for _ in range(3)]
-    database = (engines.used()[0] - database) / 3 / IDLE
-    each = median(used) / len(pair.processes) * 1000
-    print(f"idle with {tables} tables: {each:.0f} ms a second for each process, PostgreSQL {database * 1000:.0f} ms")
-
-
 def net(turn: Turn) -> float:
     """What a move itself costs: on a machine where others take most of the time, few moves bear the idle costs of each
     second."""
@@ -179,7 +169,6 @@ async def main() -> None:
     parser.add_argument("--seconds", type=float, default=4.0, help="of each measurement")
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--pace", type=float, default=40.0, help="moves a second over all tables of an arrangement")
-    parser.add_argument("--idle", help="what two processes use while nobody moves at so many tables, as 20,200")
     parser.add_argument("--out", type=Path, help="a file for the medians, as JSON; bench/capacity.py reads it")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
@@ -193,8 +182,6 @@ async def main() -> None:
                     turns[name] += [found] if number else []
                 tell_progress(f"turn {number} of {given.turns}")
             stored = await asyncio.to_thread(engines.row_bytes)
-            for count in map(int, given.idle.split(",") if given.idle else ()):
-                await tell_idle(arrangements["spread"], engines, count)
     tell(turns)
     print(f"a row of the log takes {stored:.0f} bytes in PostgreSQL, with its indexes")
     if given.out:
