@@ -4,10 +4,9 @@ import random
 import sys
 import time
 
+from load.client import LightClient, open_client
 from pace import Pace, Run, describe, play_all
 from processes import cpu_seconds, serving
-
-from inkling.research.load.line import LightClient, open_client
 
 SEATS = 4
 SERVER = """

@@ -27,13 +27,13 @@ from typing import Any, NamedTuple
 
 import httpx
 from attacks import ATTACKS
+from load.client import LightClient, open_client
 from processes import memory_kb, wait_until_open
 
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.research.load.line import LightClient, open_client
 
 PACE = 0.05
 STILL = 1.0

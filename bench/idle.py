@@ -16,9 +16,8 @@ import tempfile
 import time
 
 import httpx
+from load.client import LightClient
 from processes import cpu_seconds, memory_kb, wait_until_open
-
-from inkling.research.load.line import LightClient
 
 PER_ADDRESS = 2000
 AT_ONCE = 200

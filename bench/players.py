@@ -12,12 +12,10 @@ from typing import Any
 from uuid import uuid4
 
 import msgspec
+from load.browser import Browser, sit_down
+from load.client import LightClient, open_client
+from load.seat import Seat, name_of
 from pace import Pace, tell_progress
-
-from inkling.research.load.browser import Browser
-from inkling.research.load.line import LightClient, open_client
-from inkling.research.load.seat import Seat, name_of
-from inkling.research.load.sitting_down import sit_down
 
 SEATS = 4
 AT_ONCE = 10
@@ -31,15 +29,14 @@ class Place(Seat):
 
 
 class Table:
-    """Four players who move at random, one at a time. `never` is what they do not do, so that a play goes on."""
+    """Four players who move at random, one at a time."""
 
-    def __init__(self, number: int, watchers: int = 0, never: str = "", spread: bool = False) -> None:
+    def __init__(self, number: int, watchers: int = 0, spread: bool = False) -> None:
         self.seats = [Place() for _ in range(SEATS)]
         self.watchers = [Place() for _ in range(watchers)]
         self.dice = random.Random(number)
-        self.never = never
         self.spread = spread
-        self.starts = self.refused = 0
+        self.refused = 0
         self._pace: Pace | None = None
         self._left: int | None = None
         """Moves it still makes, where they are counted."""
@@ -83,7 +80,7 @@ class Table:
         """A random player does a random thing; when a play is over, the host begins the next."""
         for place in (*self.seats, *self.watchers):
             place.read()
-        offers = {seat: offered for seat in range(SEATS) if (offered := self.seats[seat].offered(self.never))}
+        offers = {seat: offered for seat in range(SEATS) if (offered := self.seats[seat].offered())}
         assert self._pace is not None
         if self._left is not None:
             if not offers or not self._left:
@@ -91,7 +88,6 @@ class Table:
                 return
             self._left -= 1
         if not offers:
-            self.starts += 1
             self._send(0, {"to": "do", "kind": "start"}, self._moved)
             return
         seat = self.dice.choice(list(offers))
@@ -126,7 +122,6 @@ class House:
         game: str = "silencio",
         languages: tuple[str, ...] = ("en",),
         watchers: int = 0,
-        never: str = "",
         pages: bool = False,
         spread: bool = False,
     ) -> None:
@@ -136,7 +131,6 @@ class House:
         self.game = game
         self.languages = languages
         self.watchers = watchers
-        self.never = never
         self.pages = pages
         """Whether people also load the pages to which forms lead them; what they play with comes by the socket."""
         self.tables: list[Table] = []
@@ -153,14 +147,14 @@ class House:
     async def _open(self, number: int) -> Table:
         people = [Browser(self._at(number, seat), self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
         path = await sit_down(people, self.game, [name_of(number, seat, SEATS) for seat in range(SEATS)], self.pages)
-        table = Table(number, self.watchers, self.never, self.spread)
+        table = Table(number, self.watchers, self.spread)
         for seat, person in enumerate(people):
 
             def hear(text: bytes, seat: int = seat) -> None:
                 table.hear(seat, text)
 
             table.seats[seat].link = await self._link(person.url, path, person.cookie, hear)
-            person.close()
+            await person.close()
         for place, watcher in enumerate(table.watchers):
             lang = self.languages[(place + 1) % len(self.languages)]
             watcher.link = await self._link(self._at(number, place), path, f"lang={lang}", watcher.hear)
@@ -179,11 +173,6 @@ class House:
         for place in self._everybody():
             place.read()
             place.sent = place.bytes = place.frames = 0
-        for table in self.tables:
-            table.starts = 0
-
-    def starts(self) -> int:
-        return sum(table.starts for table in self.tables)
 
     def bytes_a_push(self) -> tuple[float, float]:
         """As they travelled, and before packing."""

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from inkling.research.load.seat import name_of
+from load.seat import name_of
 
 from tests.limits import PLAY
 from tests.sources import ROOT
@@ -22,7 +22,7 @@ READ_BY_OTHERS = (
 """Scripts that compare servers find these figures by their lines."""
 
 
-@pytest.mark.parametrize("script", ["server_growth.py", "silencio_bots.py", "similo_bots.py"])
+@pytest.mark.parametrize("script", ["load_test.py", "server_growth.py", "silencio_bots.py", "similo_bots.py"])
 def test_script_starts(script: str) -> None:
     """A module that was renamed breaks the import of a script before `--help` is printed."""
     subprocess.run([sys.executable, str(BENCH / script), "--help"], capture_output=True, timeout=PLAY, check=True)

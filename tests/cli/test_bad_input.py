@@ -50,13 +50,7 @@ REFUSED = {
     "simulate murmur --seats 7": "Murmur is for 2 to 4 players, not 7.",
     "simulate murmur --bot random,random,random": "Name one bot for all the bots’ seats",
     "simulate murmur --games 1 --save /proc/nothing": "/proc/nothing can’t be written.",
-    "loadtest": "ADDRESS... is missing. Usage: main loadtest [OPTIONS] ADDRESS...",
-    "loadtest play.example": "An address looks like http://127.0.0.1:8000, not like “play.example”.",
-    "loadtest https://play.example": "https://play.example doesn’t seem to be on this machine; if you run it ",
-    "loadtest http://127.0.0.1:1 --tables 0": "--tables takes a number from 1 to 2000.",
-    "loadtest http://127.0.0.1:1 --pace fast": "--pace takes a number, not “fast”.",
-    "loadtest http://127.0.0.1:1 --database sqlite:////nowhere/at/all": "/nowhere/at/all can’t be opened (",
-    "loadtest http://127.0.0.1:1 --tables 1": "http://127.0.0.1:1 can’t be reached (",
+    "loadtest http://127.0.0.1:1 --tables 1": "The load test is no longer a command; run bench/load_test.py in the ",
     "simulate murmur --workers 0": "--workers takes a whole number, 1 or more.",
 }
 

@@ -14,11 +14,11 @@ from typing import Any
 import click
 import pytest
 import yaml
+from load.run import Load, Plan
+from load.stored import read_sends
+from load.tally import compare
 
 from inkling.cli import main
-from inkling.research.load.run import Load, Plan
-from inkling.research.load.tally import compare
-from inkling.server.log.sends import read_sends
 from inkling.server.settings import Settings, list_items
 from tests.limits import wait_until
 from tests.sources import ROOT, SOURCE
@@ -185,15 +185,13 @@ PROXIES = [proxy for proxy, there in ((nginx, NGINX), (caddy, CADDY)) if there]
 
 
 def play_a_little(url: str, cluster: Cluster) -> None:
-    """Several people, all by way of the proxy; lines break and are opened again."""
-    people: dict[str, Any] = {"seats": 3, "tables": 1, "watchers": 1, "together": False}
-    rates: dict[str, Any] = {"seconds": 2, "pace": 8, "reconnects": 2, "pages": 2}
-    load = Load(Plan(urls=(url,), game="silencio", **people, **rates), lambda _: None)
-    asyncio.run(load.run())
-    accepted = load.tally.accepted
-    found = load.tally.sum_up(1, 2, compare(accepted, read_sends(cluster.log.database, list(accepted))))
-    assert found.accepted
-    assert (found.lost, found.doubled, found.unanswered) == (0, 0, 0), found
+    """Let several people play through the proxy; connections break and are opened again."""
+    plan = Plan(urls=(url,), seats=3, tables=1, seconds=2, pace=8, reconnects=2, pages=2)
+    tally = asyncio.run(Load(plan).run())
+    assert tally.accepted
+    assert not tally.summary()["unanswered"], tally.summary()
+    compared = compare(tally.accepted, read_sends(cluster.log.database, tally.accepted))
+    assert compared == {"lost": [], "doubled": []}
 
 
 # A proxy is right to answer 502 while a busy machine lets no process answer: one more try is fair.

@@ -29,7 +29,6 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
-    "loadtest",
     "check",
     "mcp",
     "llm",
@@ -44,6 +43,8 @@ COMMANDS = {
     **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
 }
 """Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
+REMOVED = {"loadtest": mark("The load test is no longer a command; run bench/load_test.py in the source code.")}
+"""Commands of the last release, each with the sentence that says where it is now."""
 
 
 class Door(Group):
@@ -71,6 +72,8 @@ class Door(Group):
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in REMOVED:
+            raise Refusal("removed-command", REMOVED[cmd_name])
         file = COMMANDS.get(cmd_name)
         return getattr(import_module(f"inkling.cli.{file}"), cmd_name) if file else None
 

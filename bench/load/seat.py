@@ -1,4 +1,4 @@
-"""What one player or onlooker has on the page: the controls of each zone, and the question they answer. And names."""
+"""What one player or watcher has on the page: the controls of each zone and the question they answer. And names."""
 
 import re
 import zlib
@@ -15,33 +15,33 @@ ENDINGS = ("bert", "da", "fin", "gard", "ka", "la", "mo", "na", "nik", "ra", "ro
 
 
 def name_of(table: int, seat: int, seats: int) -> str:
-    """Nobody else at any table has it, up to a few thousand tables."""
+    """Return a name that is unique for up to a few thousand tables."""
     number = table * seats + seat
     return f"{SYLLABLES[number % 16]}{ENDINGS[number // 16 % 16]} {number // 256 or ''}".strip()
 
 
 def is_answer(text: bytes) -> bool:
-    """That something is done or refused; anything else shows something."""
+    """True if the message says that something is done or refused; every other message shows something."""
     return text.startswith((b'{"done"', b'{"refused"'))
 
 
 class Seat:
-    """Whoever only looks on has one too: their page never asks them anything."""
+    """The page of one player or watcher; a watcher's page never asks anything."""
 
     def __init__(self) -> None:
         self.controls: dict[str, list[str]] = {}
         self.ask = ""
         self.can_begin = False
-        """Whether their page offers to begin the next play."""
+        """True if the page offers to begin the next play."""
         self.unread: list[bytes] = []
-        """As they came: when they came is measured, not how long a player takes to read them."""
+        """Messages not yet parsed, so that parsing does not delay the measurement of arrivals."""
         self.sent = 0
-        """Bytes as they travelled, and below as they were before some of them were packed."""
+        """Bytes as received; `bytes` counts them after decompression."""
         self.bytes = 0
         self.frames = 0
 
     def hear(self, text: bytes) -> bool:
-        """Whether it shows something."""
+        """Store a message; return whether it shows something."""
         if is_answer(text):
             return False
         self.unread.append(text)
@@ -50,7 +50,7 @@ class Seat:
         return True
 
     def read(self) -> list[dict[str, Any]]:
-        """All that came, which is then known."""
+        """Parse and return all stored messages."""
         messages = [self._read(text) for text in self.unread]
         self.unread.clear()
         return messages
@@ -60,7 +60,7 @@ class Seat:
         self.bytes += len(plain)
         message: dict[str, Any] = msgspec.json.decode(plain)
         if "layout" in message:
-            # Everything is new.
+            # The whole page was replaced.
             self.controls, self.ask, self.can_begin = {}, "", False
         for name, html in message.get("zones", {}).items():
             self.controls[name] = CONTROL.findall(html)
@@ -71,7 +71,7 @@ class Seat:
                 self.can_begin = BEGIN.search(html) is not None
         return message
 
-    def offered(self, never: str = "") -> list[str]:
+    def offered(self) -> list[str]:
         if not self.ask:
             return []
-        return [unescape(do) for found in self.controls.values() for do in found if do != never]
+        return [unescape(do) for found in self.controls.values() for do in found]

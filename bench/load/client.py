@@ -1,21 +1,22 @@
-"""A WebSocket client that costs as little as possible, so that what is measured is the server and not the client."""
+"""A WebSocket client that uses little CPU, so that a benchmark measures the server and not the client."""
 
 import asyncio
 import base64
 import os
 import struct
 from collections.abc import Callable
+from functools import cache
 from ssl import SSLContext, create_default_context
 from typing import Any, cast
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 TEXT, BYTES, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-"""Kinds of frames."""
+"""Frame opcodes."""
 
 
 class LightClient(asyncio.Protocol):
-    """Hands every message to `hear` as it came; sends short ones, masked as the protocol asks. `gone` is called once,
-    when a line that was open is no more."""
+    """Passes every message to `hear` undecoded and sends short messages. Calls `gone` once after an open connection
+    is lost."""
 
     def __init__(
         self,
@@ -73,7 +74,7 @@ class LightClient(asyncio.Protocol):
             gone()
 
     def cut(self) -> None:
-        """As when a phone loses its network: nothing is said to anybody."""
+        """Abort the connection without a closing handshake, as when a phone loses its network."""
         if self.transport is not None:
             self.transport.abort()
 
@@ -84,7 +85,7 @@ class LightClient(asyncio.Protocol):
         self._write(TEXT, text)
 
     def _write(self, kind: int, text: bytes) -> None:
-        # A mask of zeros is allowed and leaves the bytes as they are.
+        # The protocol allows a mask of zeros, which leaves the bytes unchanged.
         assert self.transport is not None
         size = len(text)
         head = bytes((0x80 | kind, 0x80 | size)) if size < 126 else struct.pack("!BBH", 0x80 | kind, 0xFE, size)
@@ -110,31 +111,19 @@ async def open_client(
     path: str,
     headers: dict[str, str],
     hear: Callable[[bytes], Any],
-    source: str | None = None,
     gone: Callable[[], Any] | None = None,
 ) -> LightClient:
-    """Connected and accepted. `url` is http://host:port, or https."""
+    """Connect to http://host:port or https and wait until the server has accepted."""
     where = urlsplit(url)
+    port = where.port or (443 if where.scheme == "https" else 80)
+    secrecy = certificates() if where.scheme == "https" else None
     client = LightClient(path, {"host": where.netloc, **headers}, hear, gone)
-    local = (source, 0) if source else None
-    await asyncio.get_running_loop().create_connection(
-        lambda: client, where.hostname or "", port_of(where), local_addr=local, ssl=secrecy_of(where)
-    )
+    await asyncio.get_running_loop().create_connection(lambda: client, where.hostname or "", port, ssl=secrecy)
     await client.opened()
     return client
 
 
-def port_of(where: SplitResult) -> int:
-    return where.port or (443 if where.scheme == "https" else 80)
-
-
-_known: list[SSLContext] = []
-
-
-def secrecy_of(where: SplitResult) -> SSLContext | None:
-    """One for all who need any: reading the system's certificates takes 40 ms."""
-    if where.scheme != "https":
-        return None
-    if not _known:
-        _known.append(create_default_context())
-    return _known[0]
+@cache
+def certificates() -> SSLContext:
+    """Load the system's certificates once, because that takes 40 ms."""
+    return create_default_context()

@@ -1,0 +1,27 @@
+"""Read from a server's database which messages of a table are in the log."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+
+from inkling.server.log.opening import find_file
+from inkling.server.log.past import read_only
+from inkling.server.log.schema import LOG, TABLES
+from inkling.server.log.store import connect
+
+
+def read_sends(url: str, codes: Iterable[str]) -> dict[str, list[str]]:
+    """Return the `send` of every row by table code. Read-only; a database that cannot be read ends the program."""
+    path = find_file(url)
+    if path is not None and not path.exists():
+        raise SystemExit(f"There is no database at {path}.")
+    engine = read_only(connect(url))
+    query = select(LOG.c.send).join(TABLES).where(LOG.c.send.is_not(None))
+    try:
+        with engine.connect() as connection:
+            return {code: list(connection.execute(query.where(TABLES.c.code == code)).scalars()) for code in codes}
+    except SQLAlchemyError as error:
+        raise SystemExit(f"The database can't be read ({type(error).__name__}).") from None
+    finally:
+        engine.dispose()
