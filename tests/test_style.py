@@ -10,6 +10,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from tests.sources import SOURCE, TESTS
 from tests.test_catalogs import CATALOGS, forms, sentences, where
 
 ENGLISH = {
@@ -78,9 +79,10 @@ def spoken() -> list[tuple[str, Message]]:
 
 def rules(lang: str) -> Iterator[tuple[str, str]]:
     """The blocks of the rules pages, as they are written."""
-    for path in sorted(HOUSE.rglob(f"teach/rules.{lang}.md")):
-        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
-            yield str(path.relative_to(HOUSE)), " ".join(block.split())
+    for place in (SOURCE, TESTS):
+        for path in sorted(place.rglob(f"teach/rules.{lang}.md")):
+            for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
+                yield str(path.relative_to(place)), " ".join(block.split())
 
 
 def english() -> Iterator[tuple[str, str]]:
