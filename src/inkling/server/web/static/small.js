@@ -42,13 +42,13 @@ if (main?.matches(".tv")) setInterval(goOn, 3000);
 
 // Nor can anybody scroll there: if the page is higher than the screen, everything on it becomes smaller until it fits.
 
-const SMALLEST = .55, STEP = .03;
+const SMALLEST = .55, STEP = .03, large = matchMedia("(min-width: 60rem)");
 
 function fit() {
   const page = document.documentElement;
   for (let size = 1; size >= SMALLEST; size -= STEP) {
     page.style.setProperty("--fit", size);
-    if (page.scrollHeight <= innerHeight) return;
+    if (page.scrollHeight <= innerHeight || !large.matches) return;
   }
 }
 if (main?.matches(".tv")) {
