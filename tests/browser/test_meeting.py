@@ -64,7 +64,7 @@ def test_strangers_meet_talk_once_both_wish_and_part(
         second.keyboard.press("Escape")
         block(second)
         second.wait_for_url("**/open?blocked=1")
-        expect(second.get_by_role("status")).to_be_visible()
+        expect(second.locator("p.notice[role=status]")).to_be_visible()
         check(second)
         second.goto(meeting_url)
         sit_down(second)

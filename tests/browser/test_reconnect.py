@@ -296,5 +296,5 @@ def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: 
         mine.goto(f"{url}{table.path}/delete")
         mine.get_by_role("button", name="Alles löschen").click()
         expect(mine).to_have_url(f"{url}/")
-        expect(page.get_by_role("alert")).to_have_text("Die Tischleitung hat diesen Tisch gelöscht.")
+        expect(page.get_by_role("alert")).to_have_text("Dieser Tisch wurde gelöscht.")
         expect(page.locator("main section")).to_have_count(0)

@@ -107,7 +107,9 @@ def test_report_is_read_and_finished_in_the_terminal(lone: Desk, url: str) -> No
         [first, second] = findall(r"^([0-9a-f]{8})  ", listed.split("\n", 1)[1], flags=8)
         assert code_of(table) in listed
         shown = lone.say("reports", "show", first[:6])
-        assert all(words in shown for words in (code_of(table), play, "Bo", "number 1", "a rude word", "Bo is\nrude"))
+        assert all(
+            words in shown for words in (code_of(table), play, "Bo", "number 1", "a rude word", "> Bo is\n> rude")
+        )
         assert "\x1b" not in shown + listed
         assert "Gesagt: a rude word" in lone.say("reports", "show", first, lang="de")
         told = json.loads(lone.say("reports", "list", "--json"))
@@ -158,10 +160,11 @@ def test_command_reads_the_report(tmp_path: Path, capfd: Any) -> None:
     command = f"{sys.executable} -I -S '{tmp_path}/hook.py' '{tmp_path}'"
     with serving(tmp_path / "data", on_report=command) as url, browser(url) as ada:
         table = make_table(ada)
-        assert report(ada, table, "A card is missing; $(touch x)").status_code == 200
+        assert report(ada, table, "A card is missing; $(touch x)\n~!touch x").status_code == 200
         wait_until((tmp_path / "mail").exists, "a mail")
         mail = (tmp_path / "mail").read_text()
         assert all(words in mail for words in ("A card is missing; $(touch x)", code_of(table), "/reports/"))
+        assert not [line for line in mail.splitlines() if line.startswith("~")], "mail programs take it for a command"
         wait_for_line(capfd, "the command for reports failed")
 
 

@@ -7,8 +7,9 @@ import httpx
 import pytest
 
 from inkling.server.tables.knocking import MOST_KNOCKING, find_giving_way, next_number
-from inkling.server.tables.people_rows import Member
+from inkling.server.tables.people_rows import Member, come_in
 from inkling.server.tables.permissions import MOST_EVER
+from inkling.server.tables.rows import Joined
 from inkling.server.tables.table import Table
 from tests.limits import ANSWER
 
@@ -88,7 +89,7 @@ def test_door_is_not_jammed_by_knocks_of_one_address(tmp_path: Path) -> None:
         friend = held.enter_context(from_address(url, "192.0.2.2"))
         assert "You’ve knocked" in friend.post(f"{table}/join", data={"name": "Friend"}).text
         page = host.get(table).text
-        assert page.count("is at the door") == MOST_KNOCKING
+        assert page.count("wants to sit down") == MOST_KNOCKING
         assert [name in page for name in ("First", "Friend", "Crowd 00", "Crowd 01", "Crowd 02")] == [
             *(True, True, False, False, True)
         ]
@@ -124,12 +125,12 @@ def test_number_of_a_guest_who_went_brings_the_next_one_nothing_of_theirs(site: 
         bo.post(f"{table}/join", data={"name": "Bo"})
         leave(bo, table)
         cy.post(f"{table}/join", data={"name": "Cy"})
-        assert "Cy is at the door" in site.get(table).text
+        assert "Cy wants to sit down" in site.get(table).text
         wish(site, table, kind="let-in", member="1")
         assert cy.get(table).status_code == 200
         assert bo.get(table).status_code == 403
         assert "You’ve knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
-        assert "Bo is at the door" in site.get(table).text
+        assert "Bo wants to sit down" in site.get(table).text
         assert cy.get(table).status_code == 200
 
 
@@ -143,6 +144,19 @@ def test_guest_who_waits_can_leave_by_the_api_and_do_nothing_else(site: httpx.Cl
         bo.headers["authorization"] = f"Bearer {knocked['token']}"
         answer = bo.post(f"{api}/wish", json={"kind": kind})
         assert (answer.status_code == 200) is (kind == "left")
-        assert ("Bo is at the door" in site.get(table).text) is (kind != "left")
+        assert ("Bo wants to sit down" in site.get(table).text) is (kind != "left")
         if kind != "left":
             assert answer.json()["refused"] == "waiting"
+
+
+def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Client) -> None:
+    """Their number may become that of the next guest, and an old link must not lead to that guest's seat."""
+    table = open_table(site)
+    wish(site, table, kind="ruled", rule="admit", on="1")
+    with guests(site, "eve") as (eve,):
+        eve.post(f"{table}/join", data={"name": "Eve"})
+        for answer in (eve.get(f"{table}/passport"), eve.post(f"{table}/passport")):
+            assert (answer.status_code, "/r/" in answer.text) == (409, False)
+    former = Member("Eve", None, waiting=True, moves=2)
+    table_then = Table("t", "ABCD", members=(Member("Ada", "a"), former))
+    assert come_in(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3

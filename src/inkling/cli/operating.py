@@ -115,7 +115,7 @@ def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozen
         raise Refusal("about-nobody", mark("The report {id} doesn’t say which person it’s about."), id=report)
     people = frozenset({str(about["person"])})
     if store.find_ends([found.table]):
-        people |= find_devices(store, found.table, int(about["member"]))
+        people |= find_devices(store, found.table, int(about["member"]), str(about["person"]))
     return people, str(about.get("name", "?")), found.code
 
 

@@ -11,6 +11,7 @@ from inkling.server.log.faults import Damaged
 from inkling.server.log.operator import Listed
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
+from inkling.server.tables import rows
 from inkling.server.tables.doors import KINDS
 from inkling.server.tables.folding import read_body
 from inkling.server.tables.people_rows import Member
@@ -98,11 +99,18 @@ def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
     return came
 
 
-def find_devices(store: Store, table_id: str, number: int) -> frozenset[str]:
-    """The ids of all devices that ever had this member's seat: a passport gives it to another one. Raises Damaged."""
-    table, found = Table(table_id, ""), set[str]()
+def find_devices(store: Store, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
+    """Return the ids of all devices that had the seat of one member: a passport gives it to another device.
+
+    A guest who knocks may get the number of another who went, so a number can have had several holders. Return the
+    devices of the newest one, or of the one who had the device `person`. Raise Damaged if the log cannot be read.
+    """
+    table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
-        table = evolve(table, logged.by, read_body(logged))
-        if number < len(table.members):
-            found.add(device_of(table.members[number]) or "")
-    return frozenset(found - {""})
+        row = read_body(logged)
+        if isinstance(row, rows.Joined) and logged.by == number and row.person not in holders[-1]:
+            holders.append(set())
+        table = evolve(table, logged.by, row)
+        if number < len(table.members) and (device := device_of(table.members[number])):
+            holders[-1].add(device)
+    return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))

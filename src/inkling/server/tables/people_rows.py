@@ -111,7 +111,8 @@ def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
             replace(one, sent=False, was=None) if one.sent and one.was == row.person else one for one in table.members
         )
         member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
-        member = replace(member, inside=not waiting)
+        # A guest who knocks may get the number of one who went: links that the former made must not fit the new one.
+        member = replace(member, inside=not waiting, moves=former.moves + 1 if former is not None else 0)
         table = replace(table, members=(*others[:by], member, *others[by + 1 :]))
     return replace(table, host=by, deputy=None) if alone and not row.outside else table
 

@@ -185,4 +185,6 @@ def describe_report(kept: Kept, say: Say) -> list[str]:
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
         lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
-    return [*lines, "", *report.words.splitlines(), "", say("File: {file}", file=kept.path)]
+    # Quoted, because mail programs take a line that begins with a tilde for a command.
+    quoted = (f"> {line}" for line in report.words.splitlines())
+    return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

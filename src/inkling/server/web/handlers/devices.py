@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.core.errors import NotAllowed, mark
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
 from inkling.server.tables.live_table import LiveTable
@@ -29,13 +30,13 @@ class Devices(Handlers):
     @at("/t/{code}/passport")
     async def show(self, request: Request) -> Response:
         """The way to another device, without a PIN."""
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self._mover(request)
         return self._page(request, live, member)
 
     @at("/t/{code}/passport", "POST")
     async def issue(self, request: Request) -> Response:
         """Make a PIN, revoke what was made, or sign out the other devices."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self._mover(request)
         say, person = say_to(request), self.people.person(request) or ""
         match form.get("do"):
             case "revoke":
@@ -49,6 +50,13 @@ class Devices(Handlers):
                 why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
                 return self._page(request, live, member, issued.digits, why if issued.voided else "")
         return self.people.remember(self._page(request, live, member, done=done), request, person)
+
+    async def _mover(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
+        """The member who may move. A guest who waits may not: their number can become another guest's."""
+        live, member, form = await self.entrance.asker(request)
+        if live.table.members[member].waiting:
+            raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
+        return live, member, form
 
     def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
         say, code = say_to(request), live.table.code
@@ -68,7 +76,7 @@ class Devices(Handlers):
         live = await self.entrance.at_door(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        with self.limits.guesses.pay(address_of(request)):
+        with self.limits.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
             await self.passports.use_pin(live, pin, person)
         return self.people.remember(back(live), request, person)
 
