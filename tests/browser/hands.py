@@ -177,7 +177,10 @@ def press(control: Locator) -> None:
 
 
 def bring_up(control: Locator) -> None:
-    """Makes the choices of the board, one after the other, until this control can be seen."""
+    """Opens what the control is folded into, then makes the choices of the board, one after the other, until it can
+    be seen."""
+    for summary in control.locator("xpath=ancestor::details[not(@open)]/summary").all():
+        summary.click(timeout=TRY)
     for choice in control.page.locator(CHOICES).all():
         if control.is_visible():
             return
@@ -188,16 +191,12 @@ def tick(radio: Locator) -> None:
     """By its label, as fingers do; by the keyboard where no label can be seen or something lies over it."""
     if radio.is_checked(timeout=TRY):
         return
-    own = radio.get_attribute("id", timeout=TRY)
-    # A place on the board that stands for the choice is pressed by a script, after the labels.
-    for ways in (f'label[for="{own}"]', f'[data-for="{own}"]'):
-        shown = radio.page.locator(ways).locator("visible=true").all()
-        way = next((one for one in shown if one.evaluate(IN_REACH, timeout=TRY)), None)
-        if way is not None:
-            way.click(timeout=TRY)
-            if radio.is_checked(timeout=TRY):
-                return
-    radio.press("Space", timeout=TRY)
+    labels = radio.page.locator(f'label[for="{radio.get_attribute("id", timeout=TRY)}"]').locator("visible=true")
+    label = next((one for one in labels.all() if one.evaluate(IN_REACH, timeout=TRY)), None)
+    if label is not None:
+        label.click(timeout=TRY)
+    else:
+        radio.press("Space", timeout=TRY)
 
 
 CHOICES = "main input[type=checkbox]:not([name=do]), main input[type=radio]:not([name=do])"

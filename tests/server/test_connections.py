@@ -60,7 +60,9 @@ def test_all_that_is_used_of_uvicorn_is_there(name: str) -> None:
     protocol: Any = PROTOCOLS[name]
     assert callable(protocol.on_response_complete)
     assert callable(protocol.handle_websocket_upgrade)
-    made = protocol(uvicorn.Config(lambda: None, log_config=None), uvicorn.Server(uvicorn.Config("x")).server_state, {})
+    config, state = uvicorn.Config(lambda: None, log_config=None), uvicorn.Server(uvicorn.Config("x")).server_state
+    with asyncio.Runner() as runner:
+        made = protocol(config, state, {}, _loop=runner.get_loop())
     assert made.cycle is None
     assert made.flow is None
     code = LIBRARIES[name].RequestResponseCycle.__init__.__code__
