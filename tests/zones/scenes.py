@@ -85,15 +85,22 @@ def whole_play(deal: str, scene: Scene) -> None:
 
 
 def replay(scene: Scene, players: list[Watcher]) -> None:
-    found = re.search(r"/p/[\w-]+", "".join(players[0].zones.values()))
-    assert found, "a play that is over can be looked at again"
-    last = int((re.search(r'max="(\d+)"', players[0].ask(found[0]).text) or "0")[1])
+    path = replay_path(players[0])
+    timeline = re.search(r'max="(\d+)"', players[0].ask(path).text)
+    assert timeline, "the replay of a finished game has a timeline"
+    last = int(timeline[1])
     for who, ply in zip(players * 2, (0, last // 3, last - 1, last), strict=False):
         for eyes in ("", "&seat=1&hide=1"):
-            scene.page(who, f"{found[0]}?ply={ply}{eyes}")
+            scene.page(who, f"{path}?ply={ply}{eyes}")
     # Silencio's reasons take long where nothing is compiled.
     for who in players[: 0 if "silencio" in scene.name else 2]:
-        scene.page(who, f"{found[0]}?ply={last // 2}&why=1")
+        scene.page(who, f"{path}?ply={last // 2}&why=1")
+
+
+def replay_path(player: Watcher) -> str:
+    found = re.search(r"/p/[\w-]+", "".join(player.zones.values()))
+    assert found, "the table links to the replay of its last game"
+    return found[0]
 
 
 def lobby(game: str, scene: Scene) -> None:
@@ -170,7 +177,8 @@ def half(scene: Scene) -> None:
     scene.do(players[1], kind="gave-up")
     scene.page(players[1], table)
     scene.do(players[0], kind="gave-up")
-    replay(scene, players)
+    # An abandoned game has no timeline: its cards stay hidden.
+    scene.page(players[0], replay_path(players[0]))
 
 
 def one_device(deal: str, scene: Scene) -> None:
