@@ -23,7 +23,7 @@ ENGLISH = {
     r"\bdo(es)? without\b": "decline",
     r"\bwish(es)?\b|\bwishes so\b": "want",
     r"\bgone? through\b": "replay",
-    r"\bbring it\b(?! back)|\btake it along\b|\bbrought\b": "upload, download",
+    r"\bbring it\b(?! back)|\btake it along\b|\bbrought (?:it|them|along)\b": "upload, download",
     r"\bmeanwhile\b": "in the meantime, for now",
     r"\bof one’s own\b|\bof your own\b(?! cards)": "your own",
     r"(?<![-{])\bply\b": "step, moment",

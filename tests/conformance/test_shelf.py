@@ -25,7 +25,9 @@ EVERY = 3
 """Of the plays in which two values meet, `make test` tries those in which a value is met for the first time, and of the
 others one in so many; `make soak` tries all."""
 ODD = 6
-"""How many more of mere chance, where that is all `make test` has time for."""
+"""How many random setups `make test` adds to the planned ones."""
+LEAST = 100
+"""How many plays a game gets at least: one with few options has few planned setups, and gets more random ones."""
 
 
 @cache
@@ -33,7 +35,10 @@ def planned(name: str) -> list[Setup]:
     found = first_setups(SHELF[name], PLAYS)
     odd = [number for number, setup in enumerate(found) if setup.seed.startswith("odd mixture")]
     assert TIMES < 1 or odd, "too few plays for every two options"
-    return [*thin_out(found[: odd[0]]), *found[odd[0] :][:ODD]] if TIMES == 1 else found
+    if TIMES != 1:
+        return found
+    thinned = list(thin_out(found[: odd[0]]))
+    return [*thinned, *found[odd[0] :][: max(ODD, LEAST - len(thinned))]]
 
 
 def thin_out(setups: list[Setup]) -> Iterator[Setup]:
