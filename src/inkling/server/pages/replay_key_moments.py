@@ -18,10 +18,8 @@ from inkling.core.unsaid import empty
 from inkling.core.why import KeyMoment
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
-from inkling.server.pages.replay_dock import find_decided, find_keys, tell_moment
-from inkling.server.pages.replay_moment import Moment
-from inkling.server.pages.replay_steps import Moments
-from inkling.server.pages.replay_time import sign_at, weigh
+from inkling.server.pages.replay_dock import find_decided, find_keys, sign_at, tell_moment, weigh
+from inkling.server.pages.replay_moment import Moment, Moments
 from inkling.server.pages.scripts import version
 
 LONG = 40

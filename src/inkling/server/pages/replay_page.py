@@ -1,7 +1,9 @@
-"""A finished play, moment by moment: what it was, everyone's cards or one person's eyes, and at the thumb the moments.
+"""The page of a replay: its title and result, whose eyes it is seen with, the board of one moment and everyone's cards.
 
-Everything is in the address, so each moment can be linked and plain links do all of it.
+Everything is in the address, so each moment can be linked and works without JavaScript.
 """
+
+from datetime import UTC, datetime
 
 import htpy as h
 from msgspec.structs import replace
@@ -9,25 +11,26 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import NOTHING, Html, Markup, join, render
+from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.lengths import LONGEST_NAME
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
+from inkling.games.board_parts.cards import draw_cards
+from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board
+from inkling.games.board_parts.usual_board import draw_board, say_end
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
 from inkling.server.pages.pictures import late_sheets, sheet_of
-from inkling.server.pages.pieces import hidden
-from inkling.server.pages.replay_cards import hands_zone
+from inkling.server.pages.pieces import bot_sign, hidden
+from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
-from inkling.server.pages.replay_head import bar, entitle, head, shut_note, subtitle
-from inkling.server.pages.replay_keys import keys_zone
-from inkling.server.pages.replay_moment import EVERYONE, Beside, Moment
-from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_key_moments import keys_zone
+from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment, Moments
 from inkling.server.pages.table import section
+from inkling.server.pages.today_result import MONTHS, say_day
 
 BESIDE = ("hands", "opened", "fork", "onward")
 """Zones of a moment that are no part of the game's board."""
@@ -168,3 +171,149 @@ def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
         return None
     entry = steps[ply].record.entries[ply - 1]
     return None if entry.by == HOUSE else (entry.by, entry.do)
+
+
+def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
+    """The way back comes first, then what this is; who talks here is a tap away."""
+    talk = say("Talk")
+    return (
+        beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
+        h.div(".where")[told],
+        bool(beside.talk)
+        and h.nav(".tools", aria_label=talk)[
+            h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
+        ],
+    )
+
+
+def entitle(steps: Moments, say: Say) -> str:
+    """The game and the day. Of a record that somebody brought nobody knows the day."""
+    game = steps[-1].game.title
+    if steps.at is None:
+        return say("Replay: {game}", game=game)
+    return say("{game}, {day}", game=game, day=tell_day(steps.at, say))
+
+
+def tell_day(at: int, say: Say) -> str:
+    """By the host's clock; without the year where it is this one."""
+    day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
+    if day.year != now.year:
+        month = say(MONTHS[day.month - 1])
+        return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
+    return say_day(day, say)
+
+
+def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
+    """How it ended, unless that is hidden; how well only where there is room."""
+    said, well = ("", "") if moment.hide else tell_result(ended, say)
+    what = h.span(".what")[say("Replay"), said and " · "]
+    return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
+
+
+def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
+    """In a few words: who won or whether all did, and how well."""
+    outcome = ended.outcome
+    assert outcome is not None
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    if outcome.places:
+        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
+        return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
+    tally = ended.game.page.tally
+    return say_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
+
+
+def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
+    """Who played is said by the choice of eyes, where there is one."""
+    ended = steps[-1]
+    called = speech(say.lang).to(None, ended.record.names).name
+    names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
+    return h.fragment[
+        brought_note(play_id, say),
+        shut_note(ended, is_open, say),
+        not is_open and h.p(".soft.played")[say.listing(names)],
+        perspective(ended, moment, play_id, steps.bots, is_open, say),
+    ]
+
+
+def brought_note(play_id: str, say: Say) -> h.Element | None:
+    """A word about plays that nobody here saw."""
+    if not play_id.startswith(UPLOADED):
+        return None
+    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
+    return h.p(".token")[words]
+
+
+def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+    """Why nobody's cards are to be seen, and what can be done about it."""
+    if is_open:
+        return None
+    if not opens(ended):
+        return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
+    words = say("This replay is shown only to people who have played this deal to the end themselves.")
+    kind, _, code = ended.record.setup.seed.partition(" ")
+    # A day's deal can be played on that day alone.
+    to, there = ("/daily", say("Today’s puzzles")) if kind == "daily" else (f"/d/{code}", say("Play it"))
+    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
+
+
+def perspective(
+    play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
+) -> h.Element | None:
+    """Whose eyes, each with a sign that says it where the name finds no room."""
+    voice = speech(say.lang).to(None, play.record.names)
+    if not is_open:
+        return None
+    seats = map(Seat, range(play.record.setup.seats))
+    eyes: list[tuple[Eyes, h.Node, str]] = [
+        (EVERYONE, icon("people"), say("Everyone’s cards")),
+        *((seat, seat_sign(seat, bots, voice), voice.name(seat)) for seat in seats),
+        (None, icon("eye"), say("Onlookers")),
+    ]
+    return h.div(".eyes", role="group", aria_label=say("Whose view"))[
+        [
+            h.a(
+                ".chip",
+                href=replace(moment, eyes=viewer).address(play_id),
+                aria_current="true" if viewer == moment.eyes else None,
+                title=name,
+            )[sign, h.span(".whose")[name]]
+            for viewer, sign, name in eyes
+        ],
+    ]
+
+
+def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
+    """Who did what was done last wears a frame."""
+    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    entries = play.record.entries
+    acted = entries[-1].by if entries else HOUSE
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
+    seats = map(Seat, range(play.record.setup.seats))
+    hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, desk))]
+    if not hands:
+        return NOTHING
+    drawn = join(draw_hand(seat, held, seat == acted, bots, words) for seat, held in hands)
+    return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
+
+
+def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
+    """As the game draws it, or the hand of its sketch."""
+    held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
+    if held is not None:
+        return held(sight, say, desk)
+    hand = sketch(sight, say).hand if sketch is not None else ()
+    return draw_cards(hand) if hand else NOTHING
+
+
+def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
+    sign = bot_sign() if is_so(bots, seat) else initial_avatar(seat, bots, say)
+    look = "theirs acts" if acted else "theirs"
+    name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
+    return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
+
+
+def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
+    """The sign of a seat beside its name, without a letter that would be read out or searched for."""
+    if is_so(bots, seat):
+        return bot_sign()
+    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')
