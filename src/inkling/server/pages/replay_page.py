@@ -21,6 +21,7 @@ from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board, say_end
 from inkling.server.pages.about_connection import about_connection, said
+from inkling.server.pages.daily_result import MONTHS, say_day
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
 from inkling.server.pages.pictures import late_sheets, sheet_of
@@ -30,7 +31,6 @@ from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
 from inkling.server.pages.replay_key_moments import keys_zone
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment, Moments
 from inkling.server.pages.table import section
-from inkling.server.pages.today_result import MONTHS, say_day
 
 BESIDE = ("hands", "opened", "fork", "onward")
 """Zones of a moment that are no part of the game's board."""
