@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones
+from inkling.server.pages.bot_feedback import understood_form
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
@@ -21,7 +22,6 @@ from inkling.server.pages.remembered import past_zone
 from inkling.server.pages.seats import seats_zone
 from inkling.server.pages.signs import draw_signs, signs_beside_talk
 from inkling.server.pages.talk import talk_zone
-from inkling.server.pages.understood import understood_form
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import Opinions

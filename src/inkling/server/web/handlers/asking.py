@@ -14,7 +14,7 @@ from inkling.server.log.answers import Alike
 from inkling.server.log.store import Store
 from inkling.server.pages import alike_page
 from inkling.server.pages.alike_jobs import show_pause
-from inkling.server.pages.understood_page import about_page
+from inkling.server.pages.bot_feedback import about_page
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.understood import enough
 from inkling.server.web.answering import Handlers, at

@@ -1,11 +1,13 @@
-"""Did it understand you? One tap for each bot after a play, for whoever likes.
+"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back.
 
-The question is pushed with the end of a play: so it is no htpy, and escapes for itself.
+The question is pushed with the end of a play, so that part is plain text and escapes for itself.
 """
+
+import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
-from inkling.server.pages.frame import address, icon
+from inkling.server.pages.frame import address, frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import SAYINGS, TAKEN_BACK, Opinions, bots_of
@@ -49,3 +51,25 @@ def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
     who = f'<span class="who">{icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
     return Html(f'<div class="of" role="group" {label}>{who}<span class="opinion">{buttons}</span></div>')
+
+
+def about_page(table: Table, days: int, say: Say) -> Html:
+    title = say("What happens to this?")
+    told = (
+        say("You’re asked because whoever runs this server would like its bots to understand people better."),
+        say("We keep the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
+        say.many(
+            "It stays on this server and is deleted after one day.",
+            "It stays on this server and is deleted after {n} days.",
+            days,
+        ),
+        say("Nobody has to answer, and nobody at the table sees what you said."),
+    )
+    inside = h.div(".stack", data_inside=title)[
+        sheet_head(title, table.code, say),
+        h.ul(".stack.pledge")[[h.li[line] for line in told]],
+        h.form(method="post", action=f"/t/{table.code}/understood")[
+            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
+        ],
+    ]
+    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))
