@@ -8,8 +8,9 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.core.face import Face
 from inkling.games import SHELF
-from inkling.server.asking.agreement import Agreement, Alike
+from inkling.server.asking.agreement import Agreement, Alike, compare
 from inkling.server.asking.sitting import ROUND, Question
+from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.pictures import faces_of
 from inkling.server.pages.pieces import hidden
@@ -115,3 +116,17 @@ def tell_likest(likest: Agreement, say: Say) -> str:
         n=likest.agreed,
         all=likest.of,
     )
+
+
+ENOUGH = 5
+"""Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
+
+
+def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str, compressed: bool) -> bytes:
+    return compress(pause_page(said, find_likest(said), ever, more, days, speech(lang)), compressed)
+
+
+def find_likest(said: tuple[Alike, ...]) -> Agreement | None:
+    """The first of those who agree most often, of the readers that see one thing."""
+    singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
+    return max(singles, key=lambda one: one.agreed / one.of, default=None)
