@@ -18,8 +18,8 @@ from inkling.server.keepers import timeouts, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.log.store import Store
-from inkling.server.pages import clock_zone as clock_zones
-from inkling.server.pages.clock_zone import clock_zone, say_left
+from inkling.server.pages import clock as clock_zones
+from inkling.server.pages.clock import clock_zone, say_left
 from inkling.server.tables import house, permissions
 from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
 from inkling.server.tables.moves import now
