@@ -16,7 +16,7 @@ from inkling.server.keepers.acquaintances import Acquaintances
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import think
 from inkling.server.log.store import Store
-from inkling.server.pages.noticed_jobs import show_noticed
+from inkling.server.pages.partner_profile import show_noticed
 from inkling.server.tables import evening
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
@@ -67,7 +67,7 @@ def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Map
 
     async def scene() -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
         store, clues = Store(url), 0
-        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.noticed_jobs",))
+        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.partner_profile",))
         try:
             live = await tables.make("similo", "person-a", "Ada")
             await tables.change(live, 0, Sat(0))
