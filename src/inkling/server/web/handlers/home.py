@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.server.pages import home, memory, open_list
+from inkling.server.pages import history, home, open_list
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.meeting import waits
 from inkling.server.tables.registry import Tables
@@ -32,7 +32,7 @@ class Home(Handlers):
     @at("/us")
     async def remember(self, request: Request) -> Response:
         """The same for everybody: what it shows lies in their browsers."""
-        return HTMLResponse(memory.page(say_to(request)))
+        return HTMLResponse(history.page(say_to(request)))
 
     @at("/join")
     async def find(self, request: Request) -> Response:
