@@ -9,7 +9,7 @@ from inkling.games import SHELF
 from inkling.server.pages.forms import folded, options
 from inkling.server.pages.frame import address, copying, icon
 from inkling.server.pages.hero import banner
-from inkling.server.pages.next_page import segments
+from inkling.server.pages.next_play import segments
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
