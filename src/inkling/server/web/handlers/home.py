@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.server.pages import history, home, open_list
+from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.meeting import waits
 from inkling.server.tables.registry import Tables
@@ -57,4 +57,4 @@ class OpenList(Handlers):
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
         meeting = [live for live in lives if waits(live)] if self.contact else []
-        return HTMLResponse(open_list.page(lives, meeting, self.contact, say, blocked))
+        return HTMLResponse(matchmaking.page(lives, meeting, self.contact, say, blocked))

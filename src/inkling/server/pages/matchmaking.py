@@ -1,21 +1,22 @@
-"""The open list: tables where somebody really waits for company, and a way to open one.
+"""Playing with strangers: the list of open tables, what meeting means, how talk is opened, blocking and reporting.
 
-A table is in it because its host said so (rule `listed`), or because its people came to meet anyone (rule `meet`). Only
-tables that some process has in memory are looked at, and of these only those where a person is right now.
+A table is in the list because its host said so (rule `listed`), or because its people came to meet anyone (rule
+`meet`). Only tables in some process's memory are considered, and of these only those where a person is connected.
 """
 
 from collections.abc import Iterable
 
 import htpy as h
 
-from inkling.core import Html, Say
+from inkling.core import NOTHING, Html, Markup, Say
+from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.frame import LANGUAGE_NAMES, address, foot, frame, icon
 from inkling.server.pages.hero import emblem_of
-from inkling.server.pages.pieces import hidden, name_field
-from inkling.server.pages.strangers import contact_link
+from inkling.server.pages.pieces import button, fold, hidden, name_field
 from inkling.server.tables.live_table import LiveTable, somebody_plays
-from inkling.server.tables.meeting import tag_of
+from inkling.server.tables.meeting import has_seat, tag_of
+from inkling.server.tables.silence import company, is_open
 from inkling.server.tables.table import Table
 
 
@@ -171,3 +172,81 @@ def game_choice(name: str, chosen: bool) -> h.Element:
         h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
         game.title,
     ]
+
+
+def meeting_line(table: Table, say: Say) -> Html:
+    """What those at the table should know; nothing where only friends sit."""
+    if not table.strangers:
+        return NOTHING
+    if len(company(table)) < 2:
+        waits = table.rules["meet"] and has_seat(table)
+        words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
+    else:
+        words = (
+            ""
+            if is_open(table)
+            else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
+        )
+    return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
+
+
+def opening(table: Table, member: int, say: Say) -> Html:
+    """In the place of the line to write on: everybody must wish to talk."""
+    people = company(table)
+    if len(people) < 2 or member not in people:
+        return NOTHING
+    willing = sum(table.members[number].open for number in people)
+    if table.members[member].open:
+        told = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
+        act = button(table, "opened", say("I’d rather not talk"), on=0)
+    else:
+        told = say("Nobody can talk until everybody wants to.")
+        if willing:
+            told = say("{n} of {all} would like to talk.", n=willing, all=len(people))
+        act = button(table, "opened", say("I’d like to talk"), on=1)
+    return Html(f'<div class="opening"><p class="cap" role="status">{escape(told)}</p>{act}</div>')
+
+
+def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
+    """About somebody one does not know: never again, or tell whoever runs the server."""
+    if not table.strangers or table.members[who].outside:
+        return NOTHING
+    goes = say(
+        "As long as we recognise both of you, we won’t seat you together again. They’ll have to leave this table."
+    )
+    if member != table.host:
+        goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
+    block = Html(
+        f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
+        f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
+    )
+    blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
+    return Html(f'<div class="guard">{blocks}{report_form(table, who, say)}</div>')
+
+
+def report_form(table: Table, who: int, say: Say) -> Html:
+    """With the way to reach whoever reads it."""
+    form = Html(
+        f'<form method="post" action="/t/{table.code}/report" class="stack">{hidden("member", who)}'
+        f"<label>{escape(say('What happened?'))} "
+        '<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
+        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
+    )
+    return fold(Html(escape(say("Report"))), form, contact_line(table, say))
+
+
+def contact_line(table: Table, say: Say) -> Html:
+    if not table.contact:
+        return NOTHING
+    words = escape(say("Contact for this server: {contact}", contact="\1"))
+    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
+
+
+def contact_link(contact: str) -> Markup:
+    """For htpy as well."""
+    shown = escape(contact)
+    if contact.startswith(("https://", "http://")):
+        return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
+    if "@" in contact and " " not in contact:
+        return Markup(f'<a href="mailto:{shown}">{shown}</a>')
+    return Markup(f"<b>{shown}</b>")
