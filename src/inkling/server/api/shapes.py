@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from inkling.core.lengths import LONGEST_MESSAGE
 from inkling.core.play import LONGEST_WORDS
 from inkling.core.sight import Outcome
+from inkling.core.words import LONGEST_MESSAGE
 from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.rows import Nickname
 

@@ -13,8 +13,7 @@ from typing import IO
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.core.errors import Refusal, mark
-from inkling.core.extras import needs_extra
+from inkling.core.errors import Refusal, mark, needs_extra
 from inkling.locking import lock
 from inkling.server.log.faults import driver_error, is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater

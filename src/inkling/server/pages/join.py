@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.lengths import LONGEST_NAME
+from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form

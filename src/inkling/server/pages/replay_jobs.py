@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
+from inkling.core.bot import Why
 from inkling.core.errors import Refusal, mark
 from inkling.core.html import Html
 from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take

@@ -13,9 +13,9 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core.bot import KeyMoment
 from inkling.core.looking_back import Landmark, Sign
 from inkling.core.unsaid import empty
-from inkling.core.why import KeyMoment
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.replay_dock import find_decided, find_keys, sign_at, tell_moment, weigh

@@ -6,11 +6,11 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
+from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark
 from inkling.core.play import Play
 from inkling.core.sight import Viewer
-from inkling.core.why import KeyMoment
 from inkling.server.pages.scripts import version
 
 EVERYONE: Final = "all"

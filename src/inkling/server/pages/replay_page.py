@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
+from inkling.core.bot import Why
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
-from inkling.core.lengths import LONGEST_NAME
 from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.why import Why
-from inkling.core.words import Say
+from inkling.core.words import LONGEST_NAME, Say
 from inkling.games.board_parts.cards import draw_cards
 from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
