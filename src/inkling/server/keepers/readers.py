@@ -16,7 +16,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.keepers.reading_queue import ReadingQueue, Wanted, busy
+from inkling.server.keepers.fair_queue import ReadingQueue, Wanted, busy
 from inkling.server.keepers.thinking import spending
 from inkling.server.keepers.workers import ATTEMPTS, Workers
 from inkling.server.ops.failure import describe
