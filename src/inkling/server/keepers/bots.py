@@ -13,9 +13,8 @@ from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
 from inkling.games import SHELF
-from inkling.server.keepers.absence import Attendance, Patience
+from inkling.server.keepers.absence import ActingHost, Attendance, Patience
 from inkling.server.keepers.acquaintances import Acquaintances
-from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.leases import Leases
 from inkling.server.keepers.next_play import NextPlay
 from inkling.server.keepers.pauses import Pauses, pace_of
