@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
-from inkling.server.keepers.watch import AGAIN, Watch
+from inkling.server.keepers.table_task import AGAIN, Watch
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now

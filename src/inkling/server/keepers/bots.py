@@ -16,12 +16,11 @@ from inkling.games import SHELF
 from inkling.server.keepers.absence import ActingHost, Attendance, Patience
 from inkling.server.keepers.acquaintances import Acquaintances
 from inkling.server.keepers.leases import Leases
-from inkling.server.keepers.next_play import NextPlay
 from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
+from inkling.server.keepers.table_task import Clock, NextPlay
 from inkling.server.keepers.thinking import BotFailed, Thought, think
-from inkling.server.keepers.timeouts import Clock
 from inkling.server.keepers.turn_notices import Notices, TurnNotices
 from inkling.server.keepers.workers import Workers
 from inkling.server.log.faults import StoreBusy
