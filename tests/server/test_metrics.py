@@ -17,7 +17,7 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.log.store import Store
 from inkling.server.ops import logs, published
-from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import describe
 from inkling.server.ops.metrics import CHANGES, REGISTRY
 from tests.limits import ANSWER
 

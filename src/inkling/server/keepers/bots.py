@@ -24,8 +24,7 @@ from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.turn_notices import Notices, TurnNotices
 from inkling.server.keepers.workers import Workers
 from inkling.server.log.faults import StoreBusy
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import BOT_FAILURES
 from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable, somebody_plays

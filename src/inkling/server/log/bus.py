@@ -12,8 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from inkling.core.errors import Refusal, mark, needs_extra
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis

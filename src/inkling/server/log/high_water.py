@@ -13,8 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from inkling.server.log.row import LogRow
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 FILE = "high-water"
 LINES = 1024

@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.leading import Led
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now

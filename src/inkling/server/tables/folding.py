@@ -6,8 +6,7 @@ import msgspec
 
 from inkling.server.log.faults import Damaged, damaged, newer
 from inkling.server.log.row import LogRow
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.rows import KINDS, Row, decode
 from inkling.server.tables.table import Table, evolve
 

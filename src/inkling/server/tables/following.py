@@ -11,8 +11,7 @@ from inkling.server.log.bus import Bus
 from inkling.server.log.faults import Damaged
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables import curtains
 from inkling.server.tables.attending import Attending
 from inkling.server.tables.certainty import show_all

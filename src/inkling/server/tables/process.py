@@ -11,8 +11,7 @@ from time import monotonic
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.moves import HouseClock
 
 BEAT = 1.0

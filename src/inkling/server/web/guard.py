@@ -10,8 +10,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import count_request
 from inkling.server.ops.sizes import LONGEST_ADDRESS
 from inkling.server.web.answering import reads
