@@ -1,4 +1,4 @@
-"""The limit on open files, which is also the limit on connections."""
+"""Limits of this server: open files, and with them connections; the size of requests in bytes."""
 
 from contextlib import suppress
 
@@ -21,3 +21,12 @@ def raise_descriptor_limit() -> int | None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             return wanted
     return soft
+
+
+LONGEST_ADDRESS = 2048
+"""Path and query of a request. The longest that a page leads to names a deck and a card, at most 48 characters each,
+which take up to 12 bytes a character."""
+LARGEST_FORM = 16_384
+"""A form, or what a message on a socket says."""
+LARGEST_MESSAGE = 65_536
+"""One message on a socket; a longer one ends the connection unread."""
