@@ -32,9 +32,8 @@ from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
 from inkling.server.ops.limits import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.ops.logs import configure, logger
-from inkling.server.ops.metrics import TABLES
+from inkling.server.ops.metrics import TABLES, OwnDoor
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
-from inkling.server.ops.published import OwnDoor
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
