@@ -12,7 +12,7 @@ from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
-from inkling.server.tables.lookalikes import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.own_cards import is_for

@@ -2,7 +2,7 @@
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.tables.lookalikes import look_alike
+from inkling.server.tables.names import look_alike
 from inkling.server.tables.table import Table
 
 
