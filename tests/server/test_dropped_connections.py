@@ -63,14 +63,14 @@ def test_row_whose_answer_was_lost_counts_once(
     lost: list[LogRow] = []
 
     def lose_the_answer(writer: Writer, rows: list[LogRow]) -> list[Verdict]:
-        log_row = insert(writer, rows)
+        verdicts = insert(writer, rows)
         if not lost:
             lost.extend(rows)
             end_all_lines(fresh_postgres)
             if writer._connection is None:
                 raise OperationalError("", {}, Exception(), connection_invalidated=True)
             writer._connection.connection.cursor().execute("SELECT 1")
-        return log_row
+        return verdicts
 
     monkeypatch.setattr(Writer, "_insert", lose_the_answer)
     assert asyncio.run(store.writer.append(given)) == "repeated"
