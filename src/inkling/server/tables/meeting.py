@@ -8,11 +8,11 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.log.store import Store
+from inkling.server.tables.joining import device_of, meets_barred
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Kicked, Left, Ruled, Sat
-from inkling.server.tables.strangers import device_of, meets_barred
 from inkling.server.tables.table import Table
 
 

@@ -1,7 +1,8 @@
-"""Who comes to a table: in, past the door of a private one, to a seat."""
+"""Who comes to a table: in, past the door of a private one, to a seat; and who never sits with whom."""
 
 from contextlib import suppress
 
+from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import TooMany
 from inkling.server.tables import privacy, rows
@@ -9,7 +10,7 @@ from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.knocking import next_number
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun
-from inkling.server.tables.strangers import check_barred, device_of, guest_name, is_for_anyone
+from inkling.server.tables.names import look_alike
 from inkling.server.tables.table import Table
 
 
@@ -88,3 +89,32 @@ def keep_name(live: LiveTable, former: int, name: str) -> str:
     if not live.name_pace.of(str(former)).take():
         raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
     return name
+
+
+def guest_name(table: Table) -> str:
+    """The first that nobody there has: strangers do not name themselves, for a name could say anything."""
+    say = speech(table.lang)
+    name = say("Guest")
+    taken = [member.name for member in table.members if member.person is not None]
+    names = (name, *(f"{name} {n}" for n in range(2, 100)))
+    return next(one for one in names if not any(look_alike(one, other) for other in taken))
+
+
+def is_for_anyone(table: Table) -> bool:
+    """Whether people find it who were not invited."""
+    return table.strangers or table.rules["listed"]
+
+
+def meets_barred(table: Table, barred: frozenset[str]) -> bool:
+    return any(member.person is not None and device_of(member.person) in barred for member in table.members)
+
+
+def check_barred(table: Table, barred: frozenset[str]) -> None:
+    """Does not say who blocked whom."""
+    if meets_barred(table, barred):
+        raise NotAllowed("elsewhere", mark("You can’t join this table. Please choose another one."))
+
+
+def device_of(person: str) -> str:
+    """Everybody on one device is blocked as one."""
+    return person.partition("/")[0]
