@@ -15,7 +15,7 @@ from inkling.server.pages.frame import LANGUAGE_NAMES, address, foot, frame, ico
 from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import button, fold, hidden, name_field
 from inkling.server.tables.live_table import LiveTable, somebody_plays
-from inkling.server.tables.meeting import has_seat, tag_of
+from inkling.server.tables.matchmaking import has_seat, tag_of
 from inkling.server.tables.silence import company, is_open
 from inkling.server.tables.table import Table
 

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
-from inkling.server.tables.meeting import waits
+from inkling.server.tables.matchmaking import waits
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
