@@ -35,9 +35,9 @@ from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES, OwnDoor
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.settings import Settings
+from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
-from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.connection_limits import OpenConnections
 from inkling.server.web.draining import Draining

@@ -22,9 +22,9 @@ from inkling.server.pages.options import options_line
 from inkling.server.pages.seats import seats_zone
 from inkling.server.pages.signs import draw_signs, signs_beside_talk
 from inkling.server.pages.talk import talk_zone
+from inkling.server.tables.bot_feedback import Opinions
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
-from inkling.server.tables.understood import Opinions
 
 
 class Guest(NamedTuple):

@@ -9,8 +9,8 @@ from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
 from inkling.server.pages.frame import address, frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
+from inkling.server.tables.bot_feedback import SAYINGS, TAKEN_BACK, Opinions, bots_of
 from inkling.server.tables.table import Table
-from inkling.server.tables.understood import SAYINGS, TAKEN_BACK, Opinions, bots_of
 
 SHEET = "asking.css"
 """It comes with the question: other tables need not load it."""

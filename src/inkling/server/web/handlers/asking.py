@@ -15,8 +15,8 @@ from inkling.server.log.store import Store
 from inkling.server.pages import similarity_quiz
 from inkling.server.pages.bot_feedback import about_page
 from inkling.server.pages.similarity_quiz import show_pause
+from inkling.server.tables.bot_feedback import enough
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.understood import enough
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.entrance import Entrance, back
