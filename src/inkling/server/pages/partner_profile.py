@@ -9,7 +9,7 @@ from inkling.games import SHELF
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
-from inkling.server.tables.evening import notice
+from inkling.server.tables.partner_profile import notice
 
 
 def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str, zipped: bool) -> bytes:

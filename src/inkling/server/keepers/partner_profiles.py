@@ -6,7 +6,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.keepers.readers import HOUSE, Readers
 from inkling.server.ops.token_bucket import Busy
-from inkling.server.tables.evening import notice
+from inkling.server.tables.partner_profile import notice
 from inkling.server.tables.table import Table
 
 MOST_TABLES = 1_000
