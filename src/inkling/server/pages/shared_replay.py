@@ -3,7 +3,7 @@
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.pages.frame import icon
-from inkling.server.tables.leading import Led, why_not
+from inkling.server.tables.shared_replay import Led, why_not
 from inkling.server.tables.table import Table
 
 
