@@ -6,9 +6,12 @@ The tables go on from what is there; nobody can bring the rest back but a backup
 from contextlib import suppress
 from pathlib import Path
 from time import gmtime, strftime
+from typing import TYPE_CHECKING
 
 from inkling.server.log.high_water import Lost
-from inkling.server.log.store import Store
+
+if TYPE_CHECKING:
+    from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.private_files import open_private
 
@@ -16,7 +19,7 @@ FILE = "lost-rows"
 log = logger(__name__)
 
 
-def report_lost(store: Store, folder: Path) -> int:
+def report_lost(store: "Store", folder: Path) -> int:
     """How many rows are missing. What is told now is not told again at the next start."""
     lost = store.find_lost()
     if not lost:

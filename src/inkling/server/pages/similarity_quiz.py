@@ -8,8 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.core.face import Face
 from inkling.games import SHELF
-from inkling.server.asking.agreement import Agreement, Alike, compare
-from inkling.server.asking.sitting import ROUND, Question
+from inkling.server.asking.similarity_quiz import ROUND, Agreement, Alike, Question, compare
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.pictures import faces_of

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.asking.marks import Marks
-from inkling.server.asking.sitting import ROUND, questions
+from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.similarity_quiz import ROUND, questions
 from inkling.server.keepers.readers import Readers
 from inkling.server.live import deeds
 from inkling.server.log.answers import Alike

@@ -3,6 +3,8 @@
 All of it follows from a random text that only the browser keeps; it has nothing to do with who somebody is.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -50,3 +52,25 @@ def pick_two(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]
     one, chance = chance.pick(faces)
     other, chance = chance.pick([face for face in faces if face != one])
     return (one, other), chance
+
+
+class Agreement(Struct, frozen=True):
+    """A reader by its name, in the words of its game, and how many of the judgements it has a word on it shares."""
+
+    game: str
+    reader: str
+    agreed: int
+    of: int
+
+
+def compare(answers: Iterable[Alike]) -> list[Agreement]:
+    """In the order in which the game names its readers. Loads what bots know: that takes a moment."""
+    agreed: Counter[tuple[str, str]] = Counter()
+    of: Counter[tuple[str, str]] = Counter()
+    for answer in answers:
+        judge = SHELF[answer.game].bots.judge if answer.game in SHELF else None
+        said = judge(answer.figure, answer.chosen, answer.other) if judge is not None else {}
+        for reader, lead in said.items():
+            of[answer.game, reader] += lead != 0
+            agreed[answer.game, reader] += lead > 0
+    return [Agreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
