@@ -27,7 +27,7 @@ from inkling.server.keepers.workers import load_once
 from inkling.server.live.departure import Departure
 from inkling.server.live.wire import Wire
 from inkling.server.log import high_water
-from inkling.server.log.lost_rows import report_lost
+from inkling.server.log.high_water import report_lost
 from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
 from inkling.server.ops.limits import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
