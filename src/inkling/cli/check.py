@@ -13,7 +13,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import mark
-from inkling.server.log.high_water import FILE, read_lost
+from inkling.server.log.high_water import LOST_FILE, read_lost
 from inkling.server.log.opening import check_current, read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
@@ -50,7 +50,7 @@ def check(lang: str, **flags: Any) -> None:
             say(
                 "When a server started, these rows were missing from the end of the database (to dismiss this, "
                 "delete {file}):",
-                file=settings.folder / FILE,
+                file=settings.folder / LOST_FILE,
             )
         )
         click.echo("\n".join(lost))
