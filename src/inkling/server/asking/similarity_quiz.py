@@ -13,6 +13,8 @@ from inkling.core.chance import Chance
 from inkling.games import SHELF
 from inkling.server.log.answers import Alike
 
+__all__ = ["ROUND", "Agreement", "Alike", "Question", "compare", "questions"]
+
 ROUND = 10
 """Questions, after which there is a pause."""
 
