@@ -30,10 +30,9 @@ from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.pages.compressing import LEVEL
-from inkling.server.pages.replay import page
-from inkling.server.pages.replay_moment import NOTHING_BESIDE, Moment
-from inkling.server.pages.replay_moments import draw_batch
-from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_jobs import draw_batch
+from inkling.server.pages.replay_moment import NOTHING_BESIDE, Moment, Moments
+from inkling.server.pages.replay_page import page
 
 NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
 MOMENTS = 60

@@ -10,7 +10,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from inkling import __version__
-from inkling.core import extras
+from inkling.core import errors
 from tests.sources import ROOT, SOURCE, imports, modules
 
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -69,7 +69,7 @@ def test_install_commands_name_extras_that_exist() -> None:
     }
     assert called
     assert called <= set(EXTRAS)
-    assert extras.install_command("mcp") == "pip install '.[mcp]'"
+    assert errors.install_command("mcp") == "pip install '.[mcp]'"
 
 
 def test_documents_name_the_wheel_of_this_version() -> None:

@@ -7,11 +7,10 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.cli.reasons import draw
-from inkling.core.bot import pick_bot
+from inkling.core.bot import Bar, Why, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
-from inkling.core.why import Bar, Why
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
 from tests.cli.conftest import Run

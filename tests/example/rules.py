@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal, TimeUp
+from inkling.core.growing import put
 from inkling.core.sight import HOUSE, Outcome, Seat
-from inkling.core.tuples import put
 from tests.example import state as st
 
 

@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from inkling.core.chance import Chance
+from inkling.core.growing import put
 from inkling.core.sight import Seat, Viewer
-from inkling.core.tuples import put
 from tests.example import state as st
 from tests.example.rules import without
 

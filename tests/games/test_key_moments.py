@@ -18,7 +18,7 @@ from inkling.games import SHELF
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.teach.key_moments import about_worst
 from inkling.server.pages.replay_dock import find_keys
-from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_moment import Moments
 
 LEAST: dict[str, dict[str, Any]] = {
     "silencio": {"start": "asked"},

@@ -16,8 +16,8 @@ from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.siblings import Siblings
 from inkling.server.log.writer import Writer
 from inkling.server.tables import folding
-from inkling.server.tables.following import Following
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.log_follower import Following
 from inkling.server.tables.rows import Talked
 
 LATE = 0.7

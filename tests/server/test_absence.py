@@ -10,7 +10,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.server.keepers.acting_host import longest_seated
+from inkling.server.keepers.absence import longest_seated
 from inkling.server.log.store import Store
 from inkling.server.pages.away import tell_note
 from inkling.server.tables import house, new_play, permissions

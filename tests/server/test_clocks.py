@@ -14,12 +14,12 @@ from inkling.catalogs import speech
 from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server.keepers import timeouts, turn_notices
+from inkling.server.keepers import table_task, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.log.store import Store
-from inkling.server.pages import clock_zone as clock_zones
-from inkling.server.pages.clock_zone import clock_zone, say_left
+from inkling.server.pages import clock as clock_zones
+from inkling.server.pages.clock import clock_zone, say_left
 from inkling.server.tables import house, permissions
 from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
 from inkling.server.tables.moves import now
@@ -87,7 +87,7 @@ def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
 ) -> None:
     with table_of(tmp_path, "silencio", 30) as (_, _):
         assert not rows(tmp_path, "timed-out")
-    monkeypatch.setattr(timeouts, "now", lambda: now() + LATER)
+    monkeypatch.setattr(table_task, "now", lambda: now() + LATER)
     with serving(tmp_path):
         wait_until(lambda: bool(rows(tmp_path, "timed-out")))
         wait_until(lambda: bool(rows(tmp_path, "acted")))
@@ -238,7 +238,7 @@ def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Silencio R2: without rating and card count."""
-    monkeypatch.setattr(timeouts, "now", lambda: now() + 61_000)
+    monkeypatch.setattr(table_task, "now", lambda: now() + 61_000)
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         api = f"/api{table.replace('/t/', '/tables/')}"

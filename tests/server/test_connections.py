@@ -17,7 +17,7 @@ from uvicorn.protocols.http import h11_impl, httptools_impl
 from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
-from inkling.server.ops.sizes import LONGEST_ADDRESS
+from inkling.server.ops.limits import LONGEST_ADDRESS
 from inkling.server.web import request_deadlines
 from inkling.server.web.http_protocol import make_protocol
 from inkling.server.web.pipelining import MOST_UNANSWERED, SLICE

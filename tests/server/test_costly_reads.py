@@ -17,7 +17,7 @@ from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, Packed, workshop_of
-from inkling.server.keepers import reading_queue
+from inkling.server.keepers import fair_queue
 from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
 from tests.limits import ANSWER, wait_until
@@ -82,7 +82,7 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypat
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_queue, "MOST_OF_ONE", 1)
+    monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 1)
     with ThreadPoolExecutor(24) as crowd:
         answers = list(crowd.map(lambda n: site.get(f"{play}?ply={n}"), range(24)))
     codes = {answer.status_code for answer in answers}

@@ -15,7 +15,7 @@ from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.keepers.bots import Keeper
 from inkling.server.log.high_water import FILE, LINES, WIDTH
-from inkling.server.log.lost_rows import FILE as LOST
+from inkling.server.log.high_water import LOST_FILE as LOST
 from inkling.server.log.store import Store
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, DeckKept, Joined, Sat, Talked

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from inkling.server.log import verdicts
+from inkling.server.log import row as log_row
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Writer
@@ -82,7 +82,7 @@ def test_row_whose_answer_was_lost_counts_once(
 def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
     fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, judge = open_store(fresh_postgres), verdicts.judge_loser
+    store, judge = open_store(fresh_postgres), log_row.judge_loser
     assert append(store, 0) == "stored"
 
     def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
@@ -91,7 +91,7 @@ def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
         end_all_lines(fresh_postgres)
         return judge(connection, given)
 
-    monkeypatch.setattr(verdicts, "judge_loser", judge_on_a_broken_line)
+    monkeypatch.setattr(log_row, "judge_loser", judge_on_a_broken_line)
     assert asyncio.run(store.writer.append(replace(row(0), send="another"))) == "taken"
     for n in (1, 2):
         assert append(store, n) == "stored"

@@ -13,9 +13,9 @@ from inkling.server.keepers.leases import CLEANING, MOST_ORPHANS, RARELY, Leases
 from inkling.server.log import siblings as rows
 from inkling.server.log.siblings import Siblings
 from inkling.server.log.store import Store
-from inkling.server.tables import process as beating
+from inkling.server.tables import heartbeat as beating
+from inkling.server.tables.heartbeat import Process
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.process import Process
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.table import Table
 

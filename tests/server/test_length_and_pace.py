@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME
+from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
 from .running import browser, live, receive, serving
 from .test_web import guest, make_table

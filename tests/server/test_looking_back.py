@@ -16,9 +16,9 @@ from inkling.catalogs import speech
 from inkling.core import Outcome
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
-from inkling.server.pages.replay_head import tell_result
+from inkling.server.pages.replay_page import tell_result
 from inkling.server.tables.deals import new_code
-from inkling.server.tables.leading import Leading
+from inkling.server.tables.shared_replay import Leading
 from tests.limits import ANSWER, PLAY, wait_until
 
 from .running import browser, live, receive, serving

@@ -12,12 +12,12 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.keepers.acquaintances import Acquaintances
+from inkling.server.keepers.partner_profiles import Acquaintances
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import think
 from inkling.server.log.store import Store
-from inkling.server.pages.noticed_jobs import show_noticed
-from inkling.server.tables import evening
+from inkling.server.pages.partner_profile import show_noticed
+from inkling.server.tables import partner_profile
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
@@ -67,7 +67,7 @@ def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Map
 
     async def scene() -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
         store, clues = Store(url), 0
-        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.noticed_jobs",))
+        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.partner_profile",))
         try:
             live = await tables.make("similo", "person-a", "Ada")
             await tables.change(live, 0, Sat(0))
@@ -83,7 +83,7 @@ def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Map
             await tables.change(live, 0, Remembered(False))
             without = await Acquaintances(readers).of(live.table)
             open_past(url)
-            return live, clues, known, without, evening.notice("similo", live.table.played, (0, 1))
+            return live, clues, known, without, partner_profile.notice("similo", live.table.played, (0, 1))
         finally:
             await readers.close()
             store.close()
@@ -151,7 +151,7 @@ def read_all(folder: Path) -> tuple[list[Opened], LiveTable]:
                         await tables.change(live, 0, GaveUp())
                         assert not live.table.playing
                 open_past(url)
-                found += evening.read_opened("similo", live.table.played)
+                found += partner_profile.read_opened("similo", live.table.played)
             return found, live
         finally:
             store.close()

@@ -16,8 +16,8 @@ from structlog.testing import capture_logs
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.log.store import Store
-from inkling.server.ops import logs, published
-from inkling.server.ops.failure import describe
+from inkling.server.ops import logs, metrics
+from inkling.server.ops.logs import describe
 from inkling.server.ops.metrics import CHANGES, REGISTRY
 from tests.limits import ANSWER
 
@@ -59,9 +59,9 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def pass_one() -> None:
         nonlocal now
-        now += published.EVERY
+        now += metrics.EVERY
 
-    monkeypatch.setattr(published, "PUBLISHED", published.Published(REGISTRY, lambda: now))
+    monkeypatch.setattr(metrics, "PUBLISHED", metrics.Published(REGISTRY, lambda: now))
     return pass_one
 
 
@@ -136,7 +136,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
         assert httpx.get(f"http://127.0.0.1:{port}/", **NEAR).status_code == 404
         assert httpx.get(f"{url}/metrics", **NEAR).status_code == 404
         with pytest.raises(Refusal) as refused:
-            published.OwnDoor(f"127.0.0.1:{port}")
+            metrics.OwnDoor(f"127.0.0.1:{port}")
         assert refused.value.code == "no-door"
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"http://127.0.0.1:{port}/metrics", **NEAR)
@@ -145,7 +145,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("where", ["9100", "localhost", ":9100", "localhost:x", "localhost:70000"])
 def test_place_of_that_door_is_read_or_refused(where: str) -> None:
     with pytest.raises(Refusal) as refused:
-        published.read_place(where)
+        metrics.read_place(where)
     assert str(refused.value) == f"--metrics-listen (INKLING_METRICS_LISTEN) takes HOST:PORT, not “{where}”."
 
 

@@ -8,8 +8,7 @@ import pytest
 from inkling.core.errors import NotAllowed
 from inkling.server.ops.token_bucket import NAMES_AT_ONCE
 from inkling.server.tables import permissions, rows
-from inkling.server.tables.lookalikes import ALIKE, look_alike, looks_of
-from inkling.server.tables.names import numbered
+from inkling.server.tables.names import ALIKE, look_alike, looks_of, numbered
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.table import Table
 

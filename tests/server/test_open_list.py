@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.pages.open_list import wants_company
+from inkling.server.pages.matchmaking import wants_company
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.table import RULES, Table

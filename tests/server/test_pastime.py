@@ -13,15 +13,14 @@ from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.cli.asked import tell_days
 from inkling.games import SHELF
-from inkling.server.asking.agreement import Agreement
-from inkling.server.asking.marks import Marks
-from inkling.server.asking.sitting import ROUND, figures, questions
+from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.similarity_quiz import ROUND, Agreement, figures, questions
 from inkling.server.keepers.cleaning import clear
 from inkling.server.log import answers
 from inkling.server.log.answers import Alike, Understood
 from inkling.server.log.store import Store
 from inkling.server.ops.seen_time import DAY, Moment
-from inkling.server.pages import alike_jobs
+from inkling.server.pages import similarity_quiz
 from inkling.server.settings import Settings
 from inkling.server.web import limits
 
@@ -186,11 +185,11 @@ def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.Mo
     together = SHELF["similo"].bots.together
     looks = Agreement("similo", "looks", 4, 6)
     found = [Agreement("similo", "moods", 1, 1), looks, Agreement("similo", together, 6, 6)]
-    monkeypatch.setattr(alike_jobs, "compare", lambda said: found)
+    monkeypatch.setattr(similarity_quiz, "compare", lambda said: found)
     said = tuple(one.answered(0) for one in questions("people")[:6])
-    assert alike_jobs.find_likest(said) == looks
+    assert similarity_quiz.find_likest(said) == looks
     found.remove(looks)
-    assert alike_jobs.find_likest(said) is None
+    assert similarity_quiz.find_likest(said) is None
     judge = SHELF["similo"].bots.judge
     assert judge is not None
     assert together in judge(said[0].figure, said[0].chosen, said[0].other)

@@ -9,9 +9,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from inkling.core.errors import Refusal
-from inkling.server.keepers import readers, reading_queue
+from inkling.server.keepers import fair_queue, readers
+from inkling.server.keepers.fair_queue import ReadingQueue, Wanted
 from inkling.server.keepers.readers import HOUSE, Readers, Unread
-from inkling.server.keepers.reading_queue import ReadingQueue, Wanted
 from inkling.server.ops.token_bucket import Bucket, Busy, TooMany
 
 
@@ -96,9 +96,9 @@ def test_nobody_is_served_who_has_gone() -> None:
 
 
 def test_queue_is_bounded_for_one_address_and_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_queue, "MOST_OF_ONE", 2)
-    monkeypatch.setattr(reading_queue, "MOST_WAITING", 3)
-    monkeypatch.setattr(reading_queue, "MOST_LATER", 1)
+    monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(fair_queue, "MOST_WAITING", 3)
+    monkeypatch.setattr(fair_queue, "MOST_LATER", 1)
 
     def scene() -> None:
         queue = ReadingQueue()

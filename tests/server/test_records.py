@@ -18,7 +18,7 @@ from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, re
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.pages.record_jobs import Checked, Wrong, check_record
-from inkling.server.pages.replay_steps import KEPT, Moments
+from inkling.server.pages.replay_moment import KEPT, Moments
 
 from .running import browser, serving
 from .test_known_deals import deal_with_easy_bots, finish

@@ -8,12 +8,10 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
-from inkling.server.pages.replay_dock import MOST_KEYS, MUCH, shorten, spread
+from inkling.server.pages.replay_dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
 from inkling.server.pages.replay_jobs import explain_moment
-from inkling.server.pages.replay_keys import begin_of
-from inkling.server.pages.replay_moment import EVERYONE, Eyes, Moment
-from inkling.server.pages.replay_steps import Moments
-from inkling.server.pages.replay_time import APART, FAR_APART, give_way
+from inkling.server.pages.replay_key_moments import begin_of
+from inkling.server.pages.replay_moment import EVERYONE, Eyes, Moment, Moments
 
 LONG = "Maximiliane Katharina plays Pinocchio upright: it has something in common with the secret."
 

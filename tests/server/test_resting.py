@@ -17,9 +17,9 @@ from inkling.server.keepers.workers import Workers
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.deadlines import DAY, REMIND
+from inkling.server.tables.heartbeat import Process
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import HouseClock, now
-from inkling.server.tables.process import Process
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Clocked, Hooked, OptionsSet, Sat
 from tests.limits import ANSWER

@@ -12,7 +12,7 @@ from inkling.games import SHELF
 from inkling.server.log.past import Past, Place
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
-from inkling.server.tables import skimming
+from inkling.server.tables import folding
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables
@@ -174,7 +174,7 @@ def test_play_that_was_deleted_is_not_shown_from_memory(tmp_path: Path) -> None:
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:
     """A kind that falls to a default case would pass mypy, and break tables on which it happened in an earlier play."""
-    found = [node for node in ast.walk(parse(Path(skimming.__file__))) if isinstance(node, ast.Attribute)]
+    found = [node for node in ast.walk(parse(Path(folding.__file__))) if isinstance(node, ast.Attribute)]
     named = {node.attr for node in found if ast.unparse(node.value) == "rows"} - {"Row"}
     assert named == {kind.__name__ for kind in KIND_OF}
 

@@ -12,7 +12,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal
-from inkling.server.pages.today import Day, midnight
+from inkling.server.pages.daily_page import Day, midnight
 from inkling.server.settings import read_settings
 from inkling.server.tables import calendar
 from inkling.server.tables.calendar import Calendar

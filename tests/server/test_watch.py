@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from inkling.server.keepers.watch import Watch
+from inkling.server.keepers.table_task import Watch
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from tests.limits import ANSWER

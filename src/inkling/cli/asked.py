@@ -19,7 +19,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
-from inkling.server.asking.agreement import compare
+from inkling.server.asking.similarity_quiz import compare
 from inkling.server.log.answers import Alike, Answer, Understood
 from inkling.server.log.opening import find_file
 from inkling.server.main import open_store

@@ -13,11 +13,11 @@ from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import mark
-from inkling.server.log.lost_rows import FILE, read_lost
+from inkling.server.log.high_water import LOST_FILE, read_lost
 from inkling.server.log.opening import check_current, read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
-from inkling.server.tables.checking import find_damaged
+from inkling.server.tables.folding import list_damaged
 
 UNSOUND = 1
 """The exit code when something is damaged or missing."""
@@ -40,7 +40,7 @@ def check(lang: str, **flags: Any) -> None:
     check_current(settings.database_url)
     with closing(open_store(settings)) as store:
         tables = store.table_ids()
-        damaged = find_damaged(store, tables)
+        damaged = list_damaged(store, tables)
     click.echo(say.many("One table was read.", "{n} tables were read.", len(tables)))
     for table_id in damaged:
         click.echo(say("Table {table} is damaged.", table=table_id))
@@ -50,7 +50,7 @@ def check(lang: str, **flags: Any) -> None:
             say(
                 "When a server started, these rows were missing from the end of the database (to dismiss this, "
                 "delete {file}):",
-                file=settings.folder / FILE,
+                file=settings.folder / LOST_FILE,
             )
         )
         click.echo("\n".join(lost))

@@ -12,7 +12,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.rules_sheets import rules_files, rules_path
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
-from inkling.server.pages.print_sheets import labels_in
+from inkling.server.pages.cards import labels_in
 
 
 @click.command(cls=Command, help=mark("Write all drawn cards as web pages into FOLDER."))

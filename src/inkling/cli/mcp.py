@@ -11,8 +11,8 @@ from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import line, whole
 from inkling.core import Refusal, mark
-from inkling.core.extras import needs_extra
-from inkling.core.lengths import LONGEST_USES
+from inkling.core.errors import needs_extra
+from inkling.core.words import LONGEST_USES
 
 TOKEN = "INKLING_MCP_TOKEN"
 

@@ -13,7 +13,7 @@ from inkling.core.html import render
 from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
 from inkling.server.pages.pictures import load
-from inkling.server.pages.rules_body import draw_rules
+from inkling.server.pages.rules_page import draw_rules
 
 HOUSE_SHEETS = "inkling.css", "rules.css"
 

@@ -15,8 +15,7 @@ import segno
 from inkling.catalogs import speech
 from inkling.cli.helping import Command, Option
 from inkling.cli.language import lang_option
-from inkling.core.errors import mark
-from inkling.core.extras import install_command
+from inkling.core.errors import install_command, mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run

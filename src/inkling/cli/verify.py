@@ -15,7 +15,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.server.log.shared_secret import read_shared_secret
+from inkling.server.log.opening import read_shared_secret
 from inkling.server.tables.deals import daily_of, is_deal
 from inkling.server.web.identity import read_secret
 

@@ -5,16 +5,15 @@ can be had from here; a play, its record and who drives it are for those who nam
 """
 
 from inkling.core.board import Desk, Zones
-from inkling.core.bot import RANDOM, AnyBot, Bot, pick_bot
+from inkling.core.bot import RANDOM, AnyBot, Bar, Bot, Why, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.face import Face, FaceGroup
 from inkling.core.game import Abandon, Deal, Game, TimeUp
+from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, Markup, join, render
 from inkling.core.setting import Choice, Setting
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
-from inkling.core.tuples import put
-from inkling.core.why import Bar, Why
 from inkling.core.words import Say
 
 __all__ = ["HOUSE", "NOTHING", "RANDOM", "Abandon", "AnyBot", "BadRecord", "BadSetup", "Bar", "Bot"]

@@ -10,11 +10,43 @@ from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import A, E, Line, Seat, Sight, V
 from inkling.core.unsaid import empty, nothing
-from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
     from inkling.core.play import Play
+
+
+class Bar(Struct, frozen=True, omit_defaults=True):
+    """One thing that was weighed: a card, or an action in notation."""
+
+    id: str
+    label: str
+    value: float
+    before: float | None = None
+    """The value before this moment, where it moved."""
+    chosen: bool = False
+    brief: str = ""
+    """How the label begins, where the rest may give way for want of room."""
+
+
+class Why(Struct, frozen=True, omit_defaults=True):
+    """An explanation in one language. What bars measure is said by `scale`; the order is best first."""
+
+    text: tuple[str, ...]
+    scale: str = ""
+    bars: tuple[Bar, ...] = ()
+    percent: bool = False
+    """Whether values are shares of one, to be read in percent."""
+
+
+class KeyMoment(Struct, frozen=True, omit_defaults=True):
+    """A moment at which much was decided: after how many entries of the record, and what, in one language."""
+
+    ply: int
+    text: str
+    weight: float = 0.0
+    """How much, from 0 to 1, to compare moments of one play."""
+
 
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
 

@@ -1,4 +1,4 @@
-"""What Inkling says when it will not do something: a code for programs, a sentence for people."""
+"""Refusals: a code for programs, a sentence for people. Also those of optional packages that are missing."""
 
 import re
 from typing import TypeVar
@@ -65,3 +65,13 @@ def place_of(error: ValidationError) -> str:
     told = str(error)
     path, field = (re.search(pattern, told) for pattern in (r" - at `\$\.?([^`]*)`$", r" field `([^`]*)`"))
     return ".".join(found[1] for found in (path, field) if found is not None and found[1])
+
+
+def install_command(extra: str) -> str:
+    return f"pip install '.[{extra}]'"
+
+
+def needs_extra(extra: str, code: str = "extra") -> Refusal:
+    """Build the refusal of something that works only with an extra that is not installed."""
+    sentence = mark("This needs more packages. In the folder with Inkling’s source code, run {command}")
+    return Refusal(code, sentence, command=install_command(extra))

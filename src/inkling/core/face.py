@@ -1,9 +1,9 @@
-"""The face of a card: a picture, and the same in words for whoever does not see it.
+"""The face of a card: a picture with the same in words, or words alone.
 
-A game that has pictures lists them in groups (a deck, a colour, the tokens); galleries and print sheets ask no more.
+A game that has pictures lists them in groups (a deck, a colour, the tokens); galleries and print sheets need no more.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from inkling.core.words import Say
@@ -38,3 +38,21 @@ class FaceGroup:
     """Whether the pictures continue each other when the cards are laid side by side."""
     titled: bool = False
     """Whether a printed card bears its name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordCard:
+    """A heading, and what stands under it."""
+
+    id: str
+    heading: Callable[[Say], str]
+    lines: Callable[[Say], Sequence[str]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordGroup:
+    """Cards that belong together."""
+
+    id: str
+    name: Callable[[Say], str]
+    cards: tuple[WordCard, ...]

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
 from msgspec import Struct, structs
 
 from inkling.core.at_table import AtTable
-from inkling.core.batch import Batch
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.looking_back import LookingBack
@@ -81,6 +80,29 @@ class Words(Generic[O, S, A, E, V]):
     """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
     hues: Mapping[str, str] = field(default_factory=dict)
     """Words of its screen that a terminal shows in a colour, by the colour's name there."""
+
+
+class Batch(Protocol):
+    """In every play the seat that acts is the learner's. A play that ends begins anew in the same step."""
+
+    numbers: Any
+    """By play: what the acting seat sees, as the learner part's `numbers` has it."""
+    masks: Any
+    """By play: 1 for each action of the learner part's list that is legal now, else 0."""
+    seats: Any
+    """By play: the seat that acts now."""
+    rewards: Any
+    """By play: the result of the play that this step ended, higher is better; otherwise 0."""
+    ended: Any
+    """By play: 1 where this step ended it, −1 where its action was not legal and changed nothing, else 0."""
+    last: Any
+    """The numbers at the end of those plays that this step ended, one after the other, for whoever acted last."""
+
+    def begin(self, seed: int) -> None:
+        """All plays anew; the same seed gives the same ones."""
+
+    def step(self, actions: Any) -> None:
+        """One action in each play, by its place in the learner part's list."""
 
 
 @dataclass(frozen=True, kw_only=True)

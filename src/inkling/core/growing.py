@@ -92,3 +92,13 @@ def as_plain(thing: Any) -> Any:
     if isinstance(thing, Growing):
         return tuple(thing)
     raise NotImplementedError(f"{type(thing).__name__} cannot be written")
+
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The same row with another thing in that place."""
+    changed = list(row)
+    changed[place] = item
+    return tuple(changed)

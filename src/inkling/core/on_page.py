@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Generic
 from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily, Puzzle
-from inkling.core.face import FaceGroup
+from inkling.core.face import FaceGroup, WordGroup
 from inkling.core.html import Markup
 from inkling.core.primer import Primer
 from inkling.core.setting import Setting
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
 from inkling.core.unsaid import empty
-from inkling.core.word_card import WordGroup
 from inkling.core.words import Say
 
 if TYPE_CHECKING:

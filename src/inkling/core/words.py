@@ -83,3 +83,11 @@ class Say:
 def capital(text: str) -> str:
     """As it stands at the beginning of a sentence, or alone."""
     return text[:1].upper() + text[1:]
+
+
+LONGEST_NAME = 24
+"""Of a member of a table."""
+LONGEST_MESSAGE = 280
+"""Of one message in a table's talk. A sentence beside an action has its own limit: `core.play.LONGEST_WORDS`."""
+LONGEST_USES = 80
+"""Of the words with which a program says which language model it uses."""

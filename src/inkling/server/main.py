@@ -27,19 +27,17 @@ from inkling.server.keepers.workers import load_once
 from inkling.server.live.departure import Departure
 from inkling.server.live.wire import Wire
 from inkling.server.log import high_water
-from inkling.server.log.lost_rows import report_lost
+from inkling.server.log.high_water import report_lost
 from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
-from inkling.server.ops.descriptors import ENOUGH, raise_descriptor_limit
+from inkling.server.ops.limits import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.ops.logs import configure, logger
-from inkling.server.ops.metrics import TABLES
+from inkling.server.ops.metrics import TABLES, OwnDoor
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
-from inkling.server.ops.published import OwnDoor
-from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
+from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
-from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.connection_limits import OpenConnections
 from inkling.server.web.draining import Draining

@@ -6,7 +6,7 @@ import pytest
 
 from inkling.games import SHELF
 from inkling.server.pages.learn import course
-from inkling.server.pages.lesson_why import done_since
+from inkling.server.pages.why import done_since
 from tests.server.running import browser, serving
 from tests.server.test_lesson_reasons import links
 

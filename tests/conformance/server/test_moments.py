@@ -10,7 +10,7 @@ import pytest
 
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.server.pages.replay_moments import BATCH
+from inkling.server.pages.replay_jobs import BATCH
 from tests.server.running import browser, serving
 from tests.server.test_records import bring, records
 

@@ -9,9 +9,8 @@ import pytest
 from inkling.games import SHELF
 from inkling.server.log.past import Past
 from inkling.server.log.store import Store, connect
-from inkling.server.tables.folding import fold
+from inkling.server.tables.folding import fold, skim
 from inkling.server.tables.past_plays import PastPlays
-from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
 from tests.server.test_skimming import PLAYS, before_the_next, spend_an_evening
 

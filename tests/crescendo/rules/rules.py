@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal
+from inkling.core.growing import put
 from inkling.core.sight import HOUSE, Outcome, Seat
-from inkling.core.tuples import put
 from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Dealt, Ended, Event, Played, Shown
 from tests.crescendo.rules.state import Options, State

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
+from inkling.core.growing import put
 from inkling.core.sight import HOUSE, Seat
-from inkling.core.tuples import put
 from inkling.games.silencio.rules import choices, rules
 from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event

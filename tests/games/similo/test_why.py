@@ -4,10 +4,10 @@ import pytest
 
 from inkling.art.portrait import describe
 from inkling.catalogs import LANGUAGES, speech
+from inkling.core.bot import Why
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.players import STRONG

@@ -5,11 +5,10 @@ from itertools import pairwise
 import pytest
 
 from inkling.catalogs import speech
-from inkling.core.bot import pick_bot
+from inkling.core.bot import Why, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.temperaments import temperaments

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from inkling.core import Refusal, mark
-from inkling.core.extras import needs_extra
+from inkling.core.errors import needs_extra
 from inkling.research.arena.plan import Plan
 from inkling.research.arena.playing import Done, play_number
 

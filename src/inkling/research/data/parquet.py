@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from inkling.core import Refusal, mark
-from inkling.core.extras import needs_extra
+from inkling.core.errors import needs_extra
 
 VERSION = 1
 GIVEN, ARENA = "inkling plays given for research", "inkling arena"

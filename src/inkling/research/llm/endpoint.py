@@ -12,7 +12,7 @@ from urllib.request import Request
 import msgspec
 
 from inkling.core import Refusal, mark
-from inkling.core.lengths import LONGEST_USES
+from inkling.core.words import LONGEST_USES
 from inkling.research.requests import fetch, is_at_home
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"

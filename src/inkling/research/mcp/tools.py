@@ -16,8 +16,8 @@ from inkling import __version__
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, Seat, mark, pick_bot
 from inkling.core.errors import wrong_option
-from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.core.play import check_seats
+from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.games import SHELF, pick_game
 from inkling.research.mcp.pictures import draw_png, find_faces
 from inkling.research.mcp.tables import Sittings

@@ -6,9 +6,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from inkling.core.lengths import LONGEST_MESSAGE
+from inkling.catalogs import speech
 from inkling.core.play import LONGEST_WORDS
 from inkling.core.sight import Outcome
+from inkling.core.words import LONGEST_MESSAGE
+from inkling.games import SHELF
 from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.rows import Nickname
 
@@ -302,3 +304,25 @@ class Push(Struct, frozen=True, omit_defaults=True):
     notice: str | None = None
     """What the operator tells everybody on this server: in the first message if there is a notice, later whenever it
     changes; empty when it is over."""
+
+
+def see_game(name: str, lang: str) -> GameSeen:
+    game = SHELF[name]
+    words = speech(lang, game.package)
+    return GameSeen(
+        name=name,
+        title=game.title,
+        pitch=words(game.page.pitch) if game.page.pitch else "",
+        least=game.seats[0],
+        most=game.seats[-1],
+        minutes=game.page.minutes,
+        bots=tuple(BotSeen(bot.name, bot.strength, words(bot.manner)) for bot in game.bots.all),
+        settings=tuple(
+            SettingSeen(
+                setting.name,
+                words(setting.label),
+                tuple(ChoiceSeen(choice.value, words(choice.label)) for choice in setting.choices),
+            )
+            for setting in game.page.settings()
+        ),
+    )

@@ -13,21 +13,18 @@ from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
 from inkling.games import SHELF
-from inkling.server.keepers.absence import Attendance, Patience
-from inkling.server.keepers.acquaintances import Acquaintances
-from inkling.server.keepers.acting_host import ActingHost
+from inkling.server.keepers.absence import ActingHost, Attendance, Patience
 from inkling.server.keepers.leases import Leases
-from inkling.server.keepers.next_play import NextPlay
+from inkling.server.keepers.partner_profiles import Acquaintances
 from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
+from inkling.server.keepers.table_task import Clock, NextPlay
 from inkling.server.keepers.thinking import BotFailed, Thought, think
-from inkling.server.keepers.timeouts import Clock
 from inkling.server.keepers.turn_notices import Notices, TurnNotices
 from inkling.server.keepers.workers import Workers
 from inkling.server.log.faults import StoreBusy
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import BOT_FAILURES
 from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable, somebody_plays

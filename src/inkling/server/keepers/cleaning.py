@@ -19,8 +19,7 @@ from inkling.server.keepers.leases import CLEANING
 from inkling.server.keepers.waking import let_rest
 from inkling.server.log.ages import Spared, Term
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.seen_time import DAY, Clock, read_clock
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables

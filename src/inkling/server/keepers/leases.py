@@ -12,10 +12,9 @@ from functools import partial
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
+from inkling.server.tables.heartbeat import Process
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.process import Process
 from inkling.server.tables.registry import Tables
 
 LOOK = 0.5

@@ -12,8 +12,7 @@ from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.log.operator import Orders
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice

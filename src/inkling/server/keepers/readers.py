@@ -16,11 +16,10 @@ from zlib import crc32
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.keepers.reading_queue import ReadingQueue, Wanted, busy
+from inkling.server.keepers.fair_queue import ReadingQueue, Wanted, busy
 from inkling.server.keepers.thinking import spending
 from inkling.server.keepers.workers import ATTEMPTS, Workers
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.token_bucket import Buckets, TooMany
 from inkling.server.tables.past_plays import open_past
 

@@ -8,8 +8,7 @@ from inkling.games import SHELF
 from inkling.server.keepers import compiling
 from inkling.server.keepers.thinking import warm_up
 from inkling.server.keepers.workers import Workers
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 GRACE = 8.0
 """Seconds for which a bot rather waits than lets a simpler one play: they may be ready in a moment."""

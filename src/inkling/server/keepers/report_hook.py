@@ -11,8 +11,7 @@ import shlex
 import signal
 
 from inkling.catalogs import speech
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.token_bucket import Bucket
 from inkling.server.tables.reports import Kept, describe_report
 

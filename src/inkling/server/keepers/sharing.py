@@ -6,8 +6,8 @@ from inkling.server.keepers.leases import Leases
 from inkling.server.log.bus import Bus
 from inkling.server.log.store import Store
 from inkling.server.tables.attending import Attending
-from inkling.server.tables.following import Following
-from inkling.server.tables.process import Process
+from inkling.server.tables.heartbeat import Process
+from inkling.server.tables.log_follower import Following
 from inkling.server.tables.registry import Tables
 
 

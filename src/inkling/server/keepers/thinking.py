@@ -15,7 +15,7 @@ from inkling.catalogs import speech
 from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.core.bot import Known
 from inkling.games import SHELF
-from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import describe
 
 T = TypeVar("T")
 LOADING = 5.0

@@ -14,9 +14,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.keepers import webhook
-from inkling.server.keepers.watch import AGAIN, Watch
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.keepers.table_task import AGAIN, Watch
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.token_bucket import Buckets
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import reminders

@@ -12,8 +12,7 @@ from inkling.server.keepers.bots import Keeper, bots_asked
 from inkling.server.log.faults import Damaged
 from inkling.server.log.rests import Rest
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.deadlines import next_due
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now

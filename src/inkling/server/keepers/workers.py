@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import begin_work, within
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 T = TypeVar("T")
 GRACE = 1.0

@@ -9,8 +9,8 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.core.html import NOTHING
 from inkling.server.pages.next_play import offer_line
+from inkling.server.pages.shared_replay import together_zone
 from inkling.server.pages.talk import talk_zone
-from inkling.server.pages.together import together_zone
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import acting, is_hidden
 from inkling.server.tables.silence import may_talk

@@ -7,8 +7,7 @@ import asyncio
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 AT_ONCE = 1024
 """Sockets in one burst, so that with very many the first need not wait for the last. Drawing for so many takes some 50

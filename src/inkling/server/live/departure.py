@@ -12,8 +12,7 @@ from time import monotonic
 
 from starlette.types import Send
 
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 MOVE = {"move": True}
 """Go elsewhere, now: what is shown here can be had by another line."""

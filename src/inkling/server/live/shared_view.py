@@ -24,12 +24,12 @@ from inkling.server.pages.around import (
     what_lasts,
 )
 from inkling.server.pages.away import tell_note
+from inkling.server.tables.bot_feedback import opinions_of
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
-from inkling.server.tables.understood import opinions_of
 
 MOST_AROUND = 200
 MOST_TOLD = 16

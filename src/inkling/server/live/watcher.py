@@ -13,7 +13,7 @@ from inkling.server.live.shared_view import Drawings, Eyes, find_guest
 from inkling.server.pages import lobby
 from inkling.server.pages.around import end_zone
 from inkling.server.pages.away import dock_head
-from inkling.server.pages.clock_zone import clock_zone
+from inkling.server.pages.clock import clock_zone
 from inkling.server.pages.curtain import curtain_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.signs import signs_in_dock

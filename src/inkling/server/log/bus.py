@@ -11,10 +11,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from inkling.core.errors import Refusal, mark
-from inkling.core.extras import needs_extra
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.core.errors import Refusal, mark, needs_extra
+from inkling.server.ops.logs import describe, logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis

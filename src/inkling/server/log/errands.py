@@ -16,8 +16,7 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.log.faults import StoreUnknown, busy, damaged, is_damage, is_passing
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 T = TypeVar("T")
 THREADS = 8

@@ -9,12 +9,18 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import gmtime, strftime
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from inkling.server.log.row import LogRow
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
+from inkling.server.ops.private_files import open_private
+
+if TYPE_CHECKING:
+    from inkling.server.log.store import Store
+
 
 FILE = "high-water"
 LINES = 1024
@@ -96,3 +102,33 @@ def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) 
         for table_id, (n, at) in sorted(noted.items())
         if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
     ]
+
+
+LOST_FILE = "lost-rows"
+
+
+def report_lost(store: "Store", folder: Path) -> int:
+    """How many rows are missing. What is told now is not told again at the next start."""
+    lost = store.find_lost()
+    if not lost:
+        return 0
+    for one in lost:
+        log.error("the end of a log is missing", table=one.table_id, noted=one.noted, found=one.found)
+    rows = sum(one.noted - one.found for one in lost)
+    log.error("rows that were stored are gone; inkling check tells more", tables=len(lost), rows=rows)
+    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_private) as file:
+        file.writelines(map(describe_lost, lost))
+    store.forget_noted()
+    return rows
+
+
+def describe_lost(lost: Lost) -> str:
+    day = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
+    return f"{day} table {lost.table_id} rows {lost.found + 1}-{lost.noted}\n"
+
+
+def read_lost(folder: Path) -> list[str]:
+    """The lines of the file."""
+    with suppress(OSError):
+        return (folder / LOST_FILE).read_text(encoding="ascii", errors="replace").splitlines()
+    return []

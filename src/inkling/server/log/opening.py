@@ -10,15 +10,17 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
+from sqlalchemy import select
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
-from inkling.core.errors import Refusal, mark
-from inkling.core.extras import needs_extra
+from inkling.core.errors import Refusal, mark, needs_extra
 from inkling.locking import lock
 from inkling.server.log.faults import driver_error, is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.migrating import StillOlder, TooNew, can_use, known_versions, read_version
+from inkling.server.log.past import read_only
+from inkling.server.log.schema import SECRETS
 from inkling.server.log.store import Store, connect
 from inkling.server.ops import private_files
 
@@ -179,3 +181,29 @@ def claim(path: Path) -> IO[bytes]:
             raise Refusal("in-use", sentence, file=path)
         sleep(0.1)
     return file
+
+
+def read_shared_secret(url: str) -> bytes:
+    """Or a Refusal."""
+    try:
+        found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
+    except ProgrammingError:
+        # Somebody else's database: it has no such rows.
+        found = None
+    except (SQLAlchemyError, ImportError) as error:
+        raise explain(None, error) from None
+    if found is None:
+        raise Refusal(
+            "no-secret", mark("This isn’t the database of a server with several processes: it has no secret key.")
+        )
+    return found
+
+
+def ask(url: str) -> bytes | None:
+    engine = read_only(connect(url))
+    try:
+        with engine.connect() as connection:
+            found = connection.scalar(select(SECRETS.c.value))
+    finally:
+        engine.dispose()
+    return None if found is None else bytes(found)

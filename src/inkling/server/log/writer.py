@@ -27,10 +27,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.log.faults import NoConnection, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
 from inkling.server.log.high_water import HighWater
-from inkling.server.log.row import LogRow, Verdict, columns
-from inkling.server.log.verdicts import find_stored, judge, note_plays
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.log.row import LogRow, Verdict, columns, find_stored, judge, note_plays
+from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
 
 log = logger(__name__)

@@ -4,7 +4,17 @@ One registry per process: whatever counts something imports it from here. How th
 `published`: at a small table an exact count would tell of a secret choice.
 """
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+import os
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Lock, Thread
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.samples import Sample
+
+from inkling.core.errors import Refusal, mark
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
@@ -36,3 +46,104 @@ METHODS = {"GET", "HEAD", "POST"}
 
 def count_request(method: str, status: int) -> None:
     REQUESTS.labels(method if method in METHODS else "other", status).inc()
+
+
+PATH = "/metrics"
+EVERY = 60.0
+STEP = 10
+PATIENCE = 10.0
+"""Seconds for one who asks at the door of its own."""
+
+
+class Published:
+    """The figures as they were at most a minute ago. The first that are shown stand for a whole minute too."""
+
+    def __init__(self, registry: CollectorRegistry, clock: Callable[[], float] = time.monotonic) -> None:
+        self._registry = registry
+        self._clock = clock
+        self._lock = Lock()
+        self._text = b""
+        self._taken: float | None = None
+
+    def read(self) -> bytes:
+        with self._lock:
+            if self._taken is None or self._clock() - self._taken >= EVERY:
+                self._taken = self._clock()
+                self._text = generate_latest(Rounded(self._registry))
+            return self._text
+
+
+class Rounded(CollectorRegistry):
+    """The figures of another registry, in tens where they count."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        super().__init__()
+        self._inner = registry
+
+    def collect(self) -> Iterator[Metric]:
+        for metric in self._inner.collect():
+            if metric.type in ("counter", "histogram"):
+                metric.samples = [blurred for sample in metric.samples for blurred in blur(sample)]
+            # When something was counted first is nobody's business.
+            if not metric.name.endswith("_created"):
+                yield metric
+
+
+def blur(sample: Sample) -> list[Sample]:
+    """In tens, or in whole seconds where it counts those; nothing where a label would tell that it happened at all."""
+    if sample.name.endswith("_created"):
+        return []
+    step = 1 if "seconds" in sample.name and not sample.name.endswith(("_count", "_bucket")) else STEP
+    value = sample.value // step * step
+    labelled = bool(sample.labels) and "le" not in sample.labels
+    return [] if labelled and not value else [sample._replace(value=value, exemplar=None)]
+
+
+PUBLISHED = Published(REGISTRY)
+
+
+class Handler(BaseHTTPRequestHandler):
+    """The one page behind the door of its own."""
+
+    timeout = PATIENCE
+
+    def do_GET(self) -> None:
+        found = self.path.partition("?")[0] == PATH
+        text = PUBLISHED.read() if found else b""
+        self.send_response(200 if found else 404)
+        self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        self.wfile.write(text)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Who asks is not written down."""
+
+
+class OwnDoor:
+    """Listens on `HOST:PORT` for nothing but the figures, in a thread of its own."""
+
+    def __init__(self, where: str) -> None:
+        host, port = read_place(where)
+        try:
+            self._server = ThreadingHTTPServer((host, port), Handler)
+        except OSError as error:
+            why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
+            sentence = mark("The server can’t listen on {host}, port {port}: {why}.")
+            raise Refusal("no-door", sentence, host=host, port=port, why=why) from None
+        self.port: int = self._server.server_address[1]
+        self._thread = Thread(target=self._server.serve_forever, name="metrics", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+def read_place(where: str) -> tuple[str, int]:
+    host, _, port = where.rpartition(":")
+    if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:
+        sentence = mark("{name} takes HOST:PORT, not “{text}”.")
+        raise Refusal("bad-setting", sentence, name="--metrics-listen (INKLING_METRICS_LISTEN)", text=where)
+    return host.strip("[]"), int(port)

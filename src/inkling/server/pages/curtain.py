@@ -2,7 +2,7 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.lengths import LONGEST_NAME
+from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.lengths import LONGEST_NAME
+from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form
-from inkling.server.tables.lookalikes import look_alike
+from inkling.server.tables.names import look_alike
 from inkling.server.tables.people_rows import is_deserted
 from inkling.server.tables.table import Table
 

@@ -7,9 +7,9 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.frame import icon
+from inkling.server.pages.matchmaking import meeting_line
 from inkling.server.pages.next_play import again_zone
 from inkling.server.pages.pieces import button
-from inkling.server.pages.strangers import meeting_line
 from inkling.server.tables.deals import DAILY
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table

@@ -15,9 +15,9 @@ from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import LANGUAGE_NAMES, icon
+from inkling.server.pages.matchmaking import contact_line
 from inkling.server.pages.options import chosen_facts, rules_address
 from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
-from inkling.server.pages.strangers import contact_line
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.shared_device import beside
 from inkling.server.tables.table import Table

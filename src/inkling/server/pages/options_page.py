@@ -9,7 +9,7 @@ from inkling.games.deck_editor import workshop_of
 from inkling.server.pages.bot_seats import called, dots, find_bot, word_for
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import frame, icon, sheet_head
-from inkling.server.pages.next_page import segments
+from inkling.server.pages.next_play import segments
 from inkling.server.pages.options import chosen, encode, settings_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.table import Table

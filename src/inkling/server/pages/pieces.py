@@ -6,7 +6,7 @@ take them as they are.
 
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
-from inkling.core.lengths import LONGEST_NAME
+from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 

@@ -1,4 +1,4 @@
-"""What readers do for replays: find the play, go to the moment, explain it, draw the page. Only bytes go back."""
+"""Render jobs of replays: find the play, explain and draw a moment or a batch of them. Only bytes go back."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -7,18 +7,19 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
+from inkling.core.board import Zones
+from inkling.core.bot import Why
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat
-from inkling.core.why import Why
+from inkling.core.words import Say
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.pages.record_jobs import UPLOADED
-from inkling.server.pages.replay import actor_at, page
-from inkling.server.pages.replay_dock import seat_to_play
-from inkling.server.pages.replay_keys import call_decided
-from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment
-from inkling.server.pages.replay_moments import NO_MOMENTS, draw_batch
-from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.replay_dock import seat_to_play, tell_moment
+from inkling.server.pages.replay_key_moments import call_decided
+from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment, Moments
+from inkling.server.pages.replay_page import actor_at, moment_zones, page, story_lines
 from inkling.server.pages.why import explain
 from inkling.server.tables.past_plays import find_finished, past_plays
 from inkling.server.tables.privacy import device_of
@@ -131,3 +132,43 @@ def read_eyes(text: str, seats: int) -> Eyes:
 
 def read_ply(text: str, last: int, usual: int) -> int:
     return min(int(text), last) if text.isdecimal() and len(text) < 8 else usual
+
+
+BATCH = 64
+"""Moments in one; a play of usual length needs one or two."""
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """One moment: the sentence that told of it, how many lines of the story it has, and the zones that changed."""
+
+    now: str
+    told: int
+    zones: Zones
+
+
+class Batch(Struct, frozen=True):
+    first: int
+    end: bool
+    """Whether the play's last moment is here."""
+    story: list[Html]
+    """From the very beginning."""
+    moments: list[Change]
+
+
+NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
+
+
+def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
+    """The batch in which this moment lies, as JSON."""
+    first = asked.ply - asked.ply % BATCH
+    after = min(first + BATCH, len(steps))
+    batch = Batch(first, after == len(steps), [], [])
+    before: Zones = {}
+    last = steps[first - 1] if first else None
+    for play in (steps[ply] for ply in range(first, after)):
+        batch.story.extend(story_lines(play, asked.viewer, say, after=len(batch.story)))
+        zones = moment_zones(play, asked, play_id, steps.bots, is_open, say)
+        changed = {name: zone for name, zone in zones.items() if before.get(name) != zone}
+        batch.moments.append(Change(tell_moment(last, play, asked, say), len(batch.story), changed))
+        before, last = zones, play
+    return msgspec.json.encode(batch, enc_hook=str.__str__).decode()

@@ -1,21 +1,23 @@
 """The rules of a game on one page. Whoever comes from a table is told what it plays with: the address says it, so that
 the page needs no table and tells nobody anything."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import takewhile
 
 import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import load_rules, speech
-from inkling.core import Choice, Html, Refusal, Say, Setting, mark
-from inkling.core.primer import plain
+from inkling.core import Choice, Html, Markup, Refusal, Say, Setting, mark, render
+from inkling.core.html import escape
+from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 from inkling.games import SHELF
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
+from inkling.server.pages.hero import banner, facts
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.rules_body import draw_rules
-from inkling.server.pages.rules_head import draw_contents, draw_head
+from inkling.server.pages.pieces import hidden
 
 LONGEST_CODE = 12
 
@@ -81,3 +83,131 @@ def ways_on(game: str, say: Say) -> h.Node:
         has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
         spaced(h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), SHELF[name].title] for name in others),
     )
+
+
+def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
+    """Whoever comes from a table is led back there; everybody else can play."""
+    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    aim = page.goal or page.pitch
+    return h.header(".rules-head")[
+        banner(game),
+        h.div(".txt")[
+            h.h1[title],
+            aim and h.p(".aim")[words(aim)],
+            Markup(facts(game, say)),
+            h.div(".acts")[ways_in(game, code, say)],
+        ],
+    ]
+
+
+def ways_in(game: str, code: str, say: Say) -> h.Node:
+    taught = SHELF[game].page.lesson is not None
+    lesson = h.a(class_="btn quiet" if code else "btn", href=f"/learn/{game}/lesson")[
+        icon("play"), say("Play the lesson")
+    ]
+    if code:
+        return h.p(".back-to")[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]], taught and lesson
+    now = h.form(method="post", action="/play")[
+        hidden("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
+    ]
+    return taught and lesson, now
+
+
+def draw_contents(text: RulesText, say: Say) -> h.Element:
+    """Draw links to the parts: a list on desktop, a row on a phone; hidden on paper."""
+    titles = (plain(part.title) for part in text.parts)
+    rows = [h.li[h.a(href=f"#part-{number}")[title]] for number, title in enumerate(titles, start=1)]
+    return h.nav(".contents", aria_label=say("On this page"))[h.ol[rows]]
+
+
+def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
+    """Draw every part, with an ID to jump to. `pictures` is the address of the game's pictures."""
+    body = Body(lambda name: primer.draw(name, pictures, say), say)
+    return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
+
+
+def is_picture(run: Run) -> bool:
+    """True for a picture, or the space between two pictures."""
+    return run.kind == "picture" or run.text.isspace()
+
+
+class Body:
+    """Draws the blocks of one page."""
+
+    def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
+        self.draw_picture = draw_picture
+        self.say = say
+
+    def draw_part(self, part: Part, number: int) -> h.Element:
+        """Draw a part; a folded one keeps its heading in sight, with the heading's pictures on the right."""
+        looks = part.title.look.split()
+        heading = h.h2(id=f"part-{number}")[plain(part.title), self.mark(part.title.look)]
+        blocks = [self.draw_block(block) for block in part.blocks]
+        if "fold" not in looks:
+            return h.section(class_=looks)[heading, blocks]
+        looks.remove("fold")
+        signs = self.draw_pictures(part.title.runs)
+        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, signs], blocks]
+
+    def draw_block(self, block: Block) -> h.Node:
+        match block:
+            case Heading():
+                return h.h3[plain(block)]
+            case Paragraph():
+                if all(map(is_picture, block.runs)):
+                    return self.draw_pictures(block.runs)
+                return h.p(class_=block.look or None)[self.draw_runs(block.runs), self.mark(block.look)]
+            case Items():
+                around = h.ol if block.numbered else h.ul
+                return around(class_=block.look or None)[[self.draw_item(*item) for item in block.items]]
+            case Table():
+                return self.draw_table(block)
+            case Box():
+                return h.div(class_=block.look)[[self.draw_block(inner) for inner in block.blocks]]
+
+    def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
+        """Draw an item of a list; words after a picture are one box, for the grid."""
+        first = len(tuple(takewhile(is_picture, line.runs)))
+        words = self.draw_runs(line.runs[first:])
+        return h.li(class_=line.look or None)[
+            self.draw_pictures(line.runs[:first]),
+            h.span[words] if first else words,
+            self.mark(line.look),
+            [self.draw_block(paragraph) for paragraph in more],
+        ]
+
+    def draw_table(self, table: Table) -> h.Element:
+        heads = [
+            h.th(scope="col", class_=cell.look or None)[self.draw_runs(cell.runs)] if cell.runs else h.td
+            for cell in table.head
+        ]
+        rows = [h.tr[[self.draw_cell(cell, first=cell is row[0]) for cell in row]] for row in table.rows]
+        return h.table(class_=table.look or None)[bool(heads) and h.thead[h.tr[heads]], h.tbody[rows]]
+
+    def draw_cell(self, cell: Paragraph, first: bool) -> h.Element:
+        around = h.th(scope="row", class_=cell.look or None) if first else h.td(class_=cell.look or None)
+        return around[self.draw_runs(cell.runs)]
+
+    def draw_pictures(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(self.draw_picture(run.text) for run in runs if run.kind == "picture"))
+
+    def draw_runs(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(map(self.draw_run, runs)))
+
+    def draw_run(self, run: Run) -> str:
+        match run.kind:
+            case "bold":
+                return f"<b>{escape(run.text)}</b>"
+            case "struck":
+                return f"<s>{escape(run.text)}</s>"
+            case "line_break":
+                return "<br>"
+            case "picture":
+                return self.draw_picture(run.text)
+            case _:
+                return escape(run.text)
+
+    def mark(self, look: str) -> Markup:
+        """Mark words about a setting; the style sheet shows the mark if the reader's table has set it."""
+        here = escape(self.say("at this table"))
+        return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")

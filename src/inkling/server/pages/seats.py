@@ -10,8 +10,8 @@ from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
 from inkling.server.pages.invite import new_link
 from inkling.server.pages.join import may_sit_down
+from inkling.server.pages.matchmaking import guard_buttons
 from inkling.server.pages.pieces import button, fold, person_sign, switch
-from inkling.server.pages.strangers import guard_buttons
 from inkling.server.tables.language_models import asks_agreement
 from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.permissions import leads

@@ -2,8 +2,8 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.lengths import LONGEST_MESSAGE
-from inkling.server.pages.strangers import opening
+from inkling.core.words import LONGEST_MESSAGE
+from inkling.server.pages.matchmaking import opening
 from inkling.server.tables.silence import is_open, talk_for
 from inkling.server.tables.table import Message, Table
 

@@ -12,13 +12,12 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
-from inkling.server.tables.leading import Led
+from inkling.server.ops.logs import describe, logger
+from inkling.server.tables.heartbeat import Process
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now
-from inkling.server.tables.process import Process
 from inkling.server.tables.reading_rules import Word, newest
+from inkling.server.tables.shared_replay import Led
 from inkling.server.tables.table import Table
 
 log = logger(__name__)

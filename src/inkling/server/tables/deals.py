@@ -22,6 +22,9 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
 from inkling.games import SHELF
+from inkling.server.log.faults import StoreFailed
+from inkling.server.log.store import Store
+from inkling.server.ops.logs import logger
 from inkling.server.tables.rows import Given, Started
 from inkling.server.tables.table import Table
 
@@ -164,3 +167,21 @@ def deal_of(began: Started, private: bool) -> str | None:
     seed: str = began.setup["seed"]
     known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None
+
+
+log = logger(__name__)
+
+
+async def note_result(store: Store, table: Table) -> None:
+    """Of the play that has just ended there, if its cards were known."""
+    play, play_id, result = table.play, table.play_id, result_of(table)
+    if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
+        return
+    try:
+        await note(store, play_id, result)
+    except (Refusal, StoreFailed):
+        log.error("a result could not be noted")
+
+
+async def note(store: Store, play_id: str, result: Result) -> None:
+    await store.ask(store.finish, play_id, msgspec.json.encode(result).decode())

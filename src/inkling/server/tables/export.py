@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from inkling.server.log.store import Store
-from inkling.server.tables.checking import is_sound
 from inkling.server.tables.doors import Doors
+from inkling.server.tables.folding import is_sound
 from inkling.server.tables.rows import Consented, Row, Sat, Started, decode
 from inkling.server.tables.table import Table, evolve
 

@@ -13,10 +13,9 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.tables import rows
 from inkling.server.tables.doors import KINDS
-from inkling.server.tables.folding import read_body
+from inkling.server.tables.folding import read_body, skim
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.privacy import device_of
-from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table, evolve
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]

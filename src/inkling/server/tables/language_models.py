@@ -6,7 +6,7 @@ A program that hands its sight to a model declares which. It can lie, as any pro
 from typing import Any
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.lengths import LONGEST_USES
+from inkling.core.words import LONGEST_USES
 from inkling.games import SHELF
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.table import Table

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import Damaged, busy
 from inkling.server.ops.token_bucket import pace_members
-from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading, Word
 from inkling.server.tables.shared_device import find_sharing
+from inkling.server.tables.shared_replay import Leading
 from inkling.server.tables.table import Table, story_length
 
 Seat: TypeAlias = int

@@ -20,15 +20,14 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import house, permissions, privacy, shared_device
+from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.certainty import Certainty
-from inkling.server.tables.deals import deal_of
+from inkling.server.tables.deals import deal_of, note_result
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable, trace_of
-from inkling.server.tables.results import note_result
 from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
-from inkling.server.tables.understood import Understanding
 
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]

@@ -10,8 +10,8 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import Damaged
 from inkling.server.log.past import Past, Place
 from inkling.server.log.store import connect
+from inkling.server.tables.folding import skim
 from inkling.server.tables.rows import Started, decode
-from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table, evolve
 
 MOST_ENTRIES = 60_000

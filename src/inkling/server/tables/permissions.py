@@ -5,14 +5,14 @@ from typing import assert_never
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.play import JOINERS
 from inkling.core.sight import Seat
+from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
-from inkling.server.tables.lookalikes import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.own_cards import is_for

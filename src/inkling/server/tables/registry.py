@@ -14,16 +14,15 @@ from inkling.server.ops.logs import logger
 from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.codes import CodeSupply, is_code
-from inkling.server.tables.comings import Comings
-from inkling.server.tables.deals import Result
+from inkling.server.tables.deals import Result, note
 from inkling.server.tables.doors import Doors
+from inkling.server.tables.folding import skim
+from inkling.server.tables.joining import Comings
 from inkling.server.tables.live_table import LiveTable, SeenSends
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
-from inkling.server.tables.results import note
 from inkling.server.tables.sends import read_seen, was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
-from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
 
 GONE = 1 << 40

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.lengths import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.record import Entry
+from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
 SIGNS = ("clap", "heart", "laugh", "wow", "hm")
 """With which people react. `pages/signs.py` names each of them."""

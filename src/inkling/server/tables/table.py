@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
-from inkling.core.growing import Growing
+from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
-from inkling.core.tuples import put
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize

@@ -16,7 +16,7 @@ from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.calendar import Calendar
-from inkling.server.tables.meeting import Meeting
+from inkling.server.tables.matchmaking import Meeting
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.web.answering import Handlers

@@ -11,8 +11,7 @@ from time import monotonic
 import uvicorn
 
 from inkling.server.live.departure import Departure
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 
 LOOK = 0.05
 log = logger(__name__)

@@ -4,7 +4,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.server.asking.marks import new_sitting
+from inkling.server.asking.answer_keys import new_sitting
 from inkling.server.web.cookies import DAY, keep_cookie
 from inkling.server.web.identity import Signer
 from inkling.server.web.origin import Origin

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from inkling.core import HOUSE, Say, Sight
+from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.core.why import KeyMoment
 from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event

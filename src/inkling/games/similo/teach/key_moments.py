@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from inkling.core import Say
+from inkling.core.bot import KeyMoment
 from inkling.core.play import Play
-from inkling.core.why import KeyMoment
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name

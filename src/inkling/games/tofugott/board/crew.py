@@ -5,9 +5,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from inkling.core.errors import mark
+from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
-from inkling.core.tuples import put
 from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.people import called, initial_of, is_so

@@ -5,8 +5,7 @@ from typing import Final
 
 from inkling.art import silhouettes
 from inkling.core.errors import mark
-from inkling.core.face import Face, FaceGroup
-from inkling.core.word_card import WordCard, WordGroup
+from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
 from inkling.games.tofugott.words.wording import call

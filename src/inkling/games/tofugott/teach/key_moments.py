@@ -6,9 +6,9 @@ How likely an answer was is what somebody could believe who had watched the play
 from collections.abc import Iterator
 
 from inkling.core import Say, Seat
+from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.core.why import KeyMoment
 from inkling.games.tofugott.bots.belief import Story, expect, learn
 from inkling.games.tofugott.bots.minds import turned_up
 from inkling.games.tofugott.rules.cards import SilhouetteId

@@ -14,8 +14,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server.api.asked import change_of, read_shape
 from inkling.server.api.document import document
-from inkling.server.api.games import see_game
-from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish
+from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish, see_game
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.keepers.bots import Keeper
 from inkling.server.live.deeds import keep_pace, keep_wish_pace

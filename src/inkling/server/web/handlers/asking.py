@@ -6,17 +6,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.asking.marks import Marks
-from inkling.server.asking.sitting import ROUND, questions
+from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.similarity_quiz import ROUND, questions
 from inkling.server.keepers.readers import Readers
 from inkling.server.live import deeds
 from inkling.server.log.answers import Alike
 from inkling.server.log.store import Store
-from inkling.server.pages import alike_page
-from inkling.server.pages.alike_jobs import show_pause
-from inkling.server.pages.understood_page import about_page
+from inkling.server.pages import similarity_quiz
+from inkling.server.pages.bot_feedback import about_page
+from inkling.server.pages.similarity_quiz import show_pause
+from inkling.server.tables.bot_feedback import enough
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.understood import enough
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.entrance import Entrance, back
@@ -56,7 +56,7 @@ class Asking(Handlers):
         if sitting.at >= len(questions(sitting.key)):
             return RedirectResponse("/alike/pause", 303)
         asked = questions(sitting.key)[sitting.at]
-        shown = alike_page.page(asked, sitting.at, self.days, sitting.given, say_to(request))
+        shown = similarity_quiz.page(asked, sitting.at, self.days, sitting.given, say_to(request))
         return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
 
     @at("/alike", "POST")

@@ -7,8 +7,7 @@ from inkling.art.gallery.pages import read_static
 from inkling.core import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
-from inkling.server.pages.cards import card_page, game_page, overview_page
-from inkling.server.pages.print_sheets import print_sheets
+from inkling.server.pages.cards import card_page, game_page, overview_page, print_sheets
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.handlers.files import A_DAY

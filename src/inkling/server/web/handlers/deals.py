@@ -9,9 +9,8 @@ from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
-from inkling.server.pages.deal_invites import deal_sheets, overview_page
-from inkling.server.pages.deal_jobs import Drawn, show_deal
-from inkling.server.pages.deal_pages import read_choices, read_seats
+from inkling.server.pages.deal_page import deal_sheets, overview_page
+from inkling.server.pages.deal_results import Drawn, read_choices, read_seats, show_deal
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.keepers.fair_queue import busy
 from inkling.server.keepers.readers import Readers
-from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.deck_jobs import picture
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables import language_models

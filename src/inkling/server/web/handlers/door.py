@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
-from inkling.core.lengths import LONGEST_NAME
+from inkling.core.words import LONGEST_NAME
 from inkling.server.pages import door as door_pages
 from inkling.server.pages.join import Tried
 from inkling.server.pages.join_page import join_page

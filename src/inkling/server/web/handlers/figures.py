@@ -7,16 +7,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.ops import published
+from inkling.server.ops import metrics
 from inkling.server.web.answering import Handlers, at
 
 
 class Figures(Handlers):
     token: str
 
-    @at(published.PATH)
+    @at(metrics.PATH)
     async def show(self, request: Request) -> Response:
         kind, _, shown = request.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer" or not hmac.compare_digest(shown.strip().encode(), self.token.encode()):
             raise Refusal("no-page", mark("There is no such page."))
-        return Response(published.PUBLISHED.read(), media_type=CONTENT_TYPE_LATEST)
+        return Response(metrics.PUBLISHED.read(), media_type=CONTENT_TYPE_LATEST)

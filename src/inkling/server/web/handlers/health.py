@@ -13,8 +13,7 @@ from starlette.responses import JSONResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.ops.logs import describe, logger
 from inkling.server.web.answering import Handlers, at
 
 PATIENCE = 0.8

@@ -3,9 +3,9 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.server.pages import home, memory, open_list
+from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
-from inkling.server.tables.meeting import waits
+from inkling.server.tables.matchmaking import waits
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
@@ -32,7 +32,7 @@ class Home(Handlers):
     @at("/us")
     async def remember(self, request: Request) -> Response:
         """The same for everybody: what it shows lies in their browsers."""
-        return HTMLResponse(memory.page(say_to(request)))
+        return HTMLResponse(history.page(say_to(request)))
 
     @at("/join")
     async def find(self, request: Request) -> Response:
@@ -57,4 +57,4 @@ class OpenList(Handlers):
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
         meeting = [live for live in lives if waits(live)] if self.contact else []
-        return HTMLResponse(open_list.page(lives, meeting, self.contact, say, blocked))
+        return HTMLResponse(matchmaking.page(lives, meeting, self.contact, say, blocked))

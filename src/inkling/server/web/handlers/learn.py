@@ -12,9 +12,8 @@ from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.pages.learn import course, lesson_page, overview_page
-from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.rules_page import read_played, rules_page
-from inkling.server.pages.why import explain
+from inkling.server.pages.why import done_since, draw_reasons, explain, read_ply, seen
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance

@@ -7,7 +7,7 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
 from inkling.server.keepers.bots import Keeper
 from inkling.server.ops.logs import logger
-from inkling.server.tables.meeting import Meeting
+from inkling.server.tables.matchmaking import Meeting
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form

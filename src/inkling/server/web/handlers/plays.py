@@ -7,11 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.games import SHELF
+from inkling.server.keepers.fair_queue import busy
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
-from inkling.server.keepers.reading_queue import busy
 from inkling.server.live.back_watcher import draw_beside
-from inkling.server.pages.noticed_jobs import show_noticed
+from inkling.server.pages.partner_profile import show_noticed
 from inkling.server.pages.replay_jobs import (
     FORMS,
     Drawn,

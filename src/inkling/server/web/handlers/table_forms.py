@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection, deeds
-from inkling.server.pages import next_page, options_page
+from inkling.server.pages import next_play, options_page
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
 from inkling.server.tables import permissions, shared_device
@@ -69,7 +69,7 @@ class TableForms(Handlers):
         live, member, _ = await self.entrance.asker(request)
         if live.table.playing or live.table.play is None or not hands(live.table, member):
             return back(live)
-        return HTMLResponse(next_page.page(live.table, say_to(request)))
+        return HTMLResponse(next_play.page(live.table, say_to(request)))
 
     @at("/t/{code}/way")
     async def way(self, request: Request) -> Response:

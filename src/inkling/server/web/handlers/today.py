@@ -12,8 +12,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import HOUSE, Readers
-from inkling.server.pages.today import Day, Riddle
-from inkling.server.pages.today_jobs import Asked, show_today
+from inkling.server.pages.daily_page import Asked, Day, Riddle, show_today
 from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of
 from inkling.server.tables.live_table import LiveTable

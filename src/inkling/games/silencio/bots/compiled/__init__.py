@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 
 from inkling.core import Sight
-from inkling.core.batch import Batch
+from inkling.core.game import Batch
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, View

@@ -1,4 +1,4 @@
-"""Thousands of plays side by side for learners (core/batch.py): arrays in, arrays out.
+"""Thousands of plays side by side for learners (core/game.py): arrays in, arrays out.
 
 A row of numbers is what encoding.py makes of the view of the seat that acts; a mask goes by its list of actions. The
 start card is offered as in any other environment, but no clock runs. Each play has a stream of chance of its own.
@@ -24,7 +24,7 @@ NUMBERS = 256
 
 
 class ManyPlays:
-    """See core/batch.py for what the arrays hold."""
+    """See core/game.py for what the arrays hold."""
 
     def __init__(self, seats: int, options: Options, plays: int) -> None:
         setup(seats, options, Chance.of("is there such a play?"), None)

@@ -1,0 +1,166 @@
+"""Deals that many play, as an invitation: a code to make or to type, and the page that a code leads to."""
+
+import htpy as h
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.core import Html, Say
+from inkling.games import SHELF
+from inkling.server.pages.forms import folded, options
+from inkling.server.pages.frame import address, copying, icon
+from inkling.server.pages.hero import banner
+from inkling.server.pages.next_play import segments
+from inkling.server.pages.options import encode
+from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pieces import hidden, name_field
+from inkling.server.tables.deals import Dealt, place_of, shipped_settings
+
+EXAMPLE = "similo1-3-0-berry"
+
+
+def deal_sheets(*games: str) -> tuple[str, ...]:
+    """What these pages look like; emblems belong to their games."""
+    return (*(sheet for game in games for sheet in sheet_of(game)), address("deals.css"))
+
+
+def overview_page(say: Say) -> h.Element:
+    lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
+    return h.main("#main.page.deals")[
+        h.div(".salute")[
+            h.h1[say("Play with the same cards as your friends")],
+            h.p(".soft")[lead],
+            same_hands(say),
+        ],
+        code_form(say),
+        new_deal_form(say),
+    ]
+
+
+def same_hands(say: Say) -> h.Element:
+    """In a picture: one hand is as the other, whoever holds it."""
+    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
+    return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
+
+
+def code_form(say: Say) -> h.Element:
+    return h.form(".havecode", method="post", action="/deals")[
+        h.label[
+            h.b[say("Got a code?")],
+            " ",
+            h.input(
+                ".field", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false",
+                autocapitalize="none", placeholder=EXAMPLE,
+            ),
+        ],
+        h.button(".btn.quiet")[say("Go on")],
+    ]  # fmt: skip
+
+
+def new_deal_form(say: Say) -> h.Element:
+    """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
+    first = next(iter(SHELF))
+    return h.form(".newdeal", method="post", action="/deals")[
+        # Enter presses the first button of a form: then the game that is chosen counts.
+        h.button(".sr", tabindex="-1", aria_hidden="true"),
+        h.fieldset(".dealgames")[
+            h.legend(".sr")[say("Game")],
+            [h.div(".dealgame")[game_choice(game, game == first, say), chosen_part(game, say)] for game in SHELF],
+        ],
+    ]
+
+
+def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
+    page = SHELF[game].page
+    words = speech(say.lang, SHELF[game].package)
+    return h.label(".sheet")[
+        h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
+        banner(game),
+        h.span(".txt")[
+            h.b[SHELF[game].title],
+            page.pitch and h.span(".soft.small")[words(page.pitch)],
+            h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
+        ],
+    ]
+
+
+def chosen_part(game: str, say: Say) -> h.Element:
+    """Only as many seats as the game takes. It is in sight while its game is chosen; where browsers can't do that
+    without scripts, always."""
+    shelf = SHELF[game]
+    return h.fieldset(".sheet.howmany")[
+        h.legend(".sr")[shelf.title],
+        h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
+        segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        choices_part(game, say),
+        h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
+    ]
+
+
+def choices_part(game: str, say: Say) -> Html | None:
+    """What can be set for a new deal, game by game, folded away."""
+    words = speech(say.lang, SHELF[game].package)
+    rows = [
+        h.label(".opt")[
+            h.span[words(setting.label)],
+            h.select(name=f"{game}.{setting.name}")[
+                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
+            ],
+        ]
+        for setting in shipped_settings(game)
+    ]
+    return folded(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+
+
+def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
+    """What a code leads to: the game and what is set, one tap to play it, the code to pass on, how it went."""
+    code, game = dealt.code, dealt.setup.game
+    return h.main("#main.page.deal")[
+        banner(game),
+        h.div(".salute")[
+            h.h1[say("{game} with the same cards", game=SHELF[game].title)],
+            h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
+            about_deal(dealt, say),
+        ],
+        h.div(".beside")[play_form(code, say), pass_on(code, say)],
+        results,
+    ]
+
+
+def play_form(code: str, say: Say) -> h.Element:
+    return h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
+        name_field(say),
+        hidden("seat", 0),
+        h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
+        h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
+        h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
+    ]
+
+
+def pass_on(code: str, say: Say) -> h.Element:
+    return h.section(".sheet.codeline")[
+        h.h2[say("Let others try it too")],
+        h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
+            icon("share"), say("Pass it on")
+        ],
+        h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
+    ]
+
+
+def about_deal(dealt: Dealt, say: Say) -> h.Element:
+    """How many play, for how long, the deck, and what is other than usual."""
+    game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
+    words = speech(say.lang, game.package)
+    minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
+    told = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
+    for setting in shipped_settings(game.name):
+        place = place_of(setting, options)
+        if place or setting.own is not None:
+            told.append((words(setting.label), words(setting.choices[place].label)))
+    return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in told]]
+
+
+def nobody_yet(say: Say) -> h.Element:
+    """Bots play a deal once somebody has."""
+    return h.p(".sheet.firstone")[
+        icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
+    ]

@@ -1,0 +1,155 @@
+"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it.
+
+JavaScript fills the page from the browser's list. The lines are pushed with the end of a play, as plain text.
+"""
+
+import htpy as h
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
+from inkling.core.newest import keep_newest
+from inkling.games import SHELF
+from inkling.server.pages.frame import address, foot, frame, icon
+from inkling.server.tables.new_play import what_came_of
+from inkling.server.tables.rows import Past
+from inkling.server.tables.table import Table
+
+SCRIPT = "memory.js"
+
+
+def page(say: Say) -> Html:
+    title = say("Your games")
+    body = h.main("#main.page.memory", data_memory=True, data_titles=titles(), data_lang=say.lang)[
+        h.div(".head")[
+            h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
+        ],
+        h.noscript[h.p(".notice.calm")[say("This list needs scripts, because it lives in your browser.")]],
+        h.p(".notice.calm", data_blocked=True, hidden=True)[
+            say("This browser keeps nothing for this site, so games can’t be remembered here.")
+        ],
+        empty(say),
+        h.div(".kept", data_kept=True, hidden=True)[
+            facts(say), h.div(".column")[with_whom(say), best(say)], h.div(".column")[latest(say), acts(say)]
+        ],
+    ]
+    sheets = (address("today.css"),)
+    bar = h.span(".where")[title]
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+
+
+def titles() -> str:
+    """What scripts call each game, and a picture of it."""
+    told = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
+    return msgspec.json.encode(told).decode()
+
+
+def empty(say: Say) -> h.Element:
+    """Before the first play: what will be here, and the way to begin."""
+    faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
+    return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
+        h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
+        h.div(".txt")[
+            h.h2[say("Nothing here yet")],
+            h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
+            h.div(".acts")[
+                h.a(".btn", href="/")[icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzles")],
+            ],
+        ],
+        h.ul(".tellings")[
+            telling("people", say("Who you played with"), say("and how often you’ve won with them")),
+            telling("star", say("Best so far"), say("in every game and with every deck")),
+            telling("zoom", say("Latest games"), say("to look back at, move by move")),
+        ],
+    ]
+
+
+def telling(sign: str, title: str, words: str) -> h.Element:
+    return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
+
+
+def facts(say: Say) -> h.Element:
+    """How many, in large figures."""
+    told = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
+    return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in told]]
+
+
+def with_whom(say: Say) -> h.Element:
+    words = {
+        "data-one": say("one game"),
+        "data-many": say("{n} games", n="#"),
+        "data-won": say("{n} won", n="#"),
+        "data-row": say("{n} wins in a row", n="#"),
+    }
+    return h.section(".sheet.stack", data_part="people")[
+        h.h2[say("Who you played with")],
+        h.ul(".rows", words, data_people=True),
+        h.p(".cap")[say("This list tells people apart by their names alone.")],
+    ]
+
+
+def best(say: Say) -> h.Element:
+    words = {"data-found": say("{n} of {all} won", n="#", all="@")}
+    return h.section(".sheet.stack", data_part="best")[h.h2[say("Best so far")], h.ul(".rows", words, data_best=True)]
+
+
+def latest(say: Say) -> h.Element:
+    words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
+    return h.section(".sheet.stack", data_part="latest")[
+        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True)
+    ]
+
+
+def acts(say: Say) -> h.Element:
+    """One tap to take it along; to clear it, one more."""
+    return h.section(".keeping")[
+        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
+        h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
+            icon("cross"), h.span[say("Clear")]
+        ],
+    ]
+
+
+MOST = 2
+
+
+@keep_newest
+def past_zone(table: Table, say: Say) -> Html:
+    """Alike for all, who are shown it one after the other."""
+    now = what_came_of(table)
+    before = [one for one in table.past if one.game == now.game] if now is not None else []
+    if now is None or not before:
+        return NOTHING
+    told = [words for words in (tell_best(before, now, say), tell_wins(table, before, now, say)) if words]
+    lines = join(Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in told[:MOST])
+    return Html(f'<ul class="sheet keeps">{lines}</ul>') if lines else NOTHING
+
+
+def tell_best(before: list[Past], now: Past, say: Say) -> str:
+    """Among as many people: whether it was ever as good."""
+    game = SHELF[now.game]
+    known = [one.score for one in before if one.score is not None and one.seats == now.seats]
+    if not known or now.score is None or game.page.tally is None:
+        return ""
+    up = game.rules.higher_is_better
+    best = max(known) if up else min(known)
+    if now.score == best:
+        return say("As good as your best at this table with this many players.")
+    told = game.page.tally(best, speech(say.lang, game.package))
+    if (now.score > best) == up:
+        return say("Your best at this table so far with this many players. Before: {best}.", best=told)
+    return say("Your best at this table so far with this many players: {best}.", best=told)
+
+
+def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
+    played = len(before) + 1
+    if len(now.winners) == 1:
+        (winner,) = now.winners
+        n, name = sum(winner in one.winners for one in before) + 1, table.members[winner].name
+        return say("{name} has won {n} of {all} games of this kind here.", name=name, n=n, all=played)
+    if now.won is None:
+        return ""
+    n = sum(bool(one.won) for one in (*before, now))
+    return say("Won together: {n} of {all} games of this kind here.", n=n, all=played) if n else ""
