@@ -35,7 +35,7 @@ ROOMS = {
 """What a room may import of the house; arrows never turn back, server and research are strangers."""
 
 SERVER = {
-    "main": {"web", "live", "keepers", "tables", "log", "ops", "settings"},
+    "main": {"web", "live", "pages", "keepers", "tables", "log", "ops", "settings"},
     "web": {"api", "live", "pages", "keepers", "tables", "asking", "log", "ops", "settings"},
     "api": {"live", "pages", "tables", "ops"},
     "live": {"pages", "tables", "ops"},

@@ -7,12 +7,14 @@ import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pkgutil import iter_modules
 from typing import IO
 
 import uvicorn
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
+from inkling.server import pages
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
@@ -47,9 +49,8 @@ from inkling.server.web.identity import Signer, load_secret, make_key, read_secr
 from inkling.server.web.proxies import Proxies
 
 SECONDS_TO_STOP = 10
-JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed", "alike")
-READ = tuple(f"inkling.server.pages.{name}_jobs" for name in JOBS)
-"""What readers are asked for."""
+READ = tuple(f"{pages.__name__}.{module.name}" for module in iter_modules(pages.__path__))
+"""Modules that reader processes import when they start: every page, because readers render them."""
 log = logger(__name__)
 
 
