@@ -17,6 +17,7 @@ EVERY_TIME = tuple(
         (r"/p/[\w-]+", "/p/PLAY"),
         (r"\bplay=[\w-]+", "play=PLAY"),
         (r"-[0-9a-f]{8}\.(json|txt)\b", r"-PLAY.\1"),
+        (r"\bdownload=\"[0-9a-f]{8}\.", 'download="PLAY.'),
         (r"\b[0-9a-f]{10,}\b(?<![0-9]{10})", "HASH"),
         (r"\b1[0-9]{9,12}\b", "TIME"),
         (r"\b20\d\d-\d\d-\d\d\b", "DATE"),
