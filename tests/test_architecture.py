@@ -14,10 +14,10 @@ from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, pars
 
 CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
 INKLING = modules(SOURCE)
-PARTS = SOURCE / "games" / "board_parts"
-GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS})
-BESIDE = sorted([path for path in (SOURCE / "games").glob("*.py") if path.stem != "__init__"] + modules(PARTS))
-"""Beside the shelf: what games and the rooms above share, and the core need not know."""
+PARTS, DECKS = SOURCE / "games" / "board_parts", SOURCE / "games" / "decks"
+GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS, DECKS})
+BESIDE = modules(PARTS) + modules(DECKS)
+"""What games share."""
 
 NEW_GAME: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))
 names: Callable[[str, str, str], bool] = NEW_GAME["names"]
@@ -75,7 +75,7 @@ IMPURE = set(
 )
 TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"}
 """Built-ins that reach outside, or differ from one run to the next."""
-READERS = {"cards", "decks"}
+READERS = {"cards", "decks", "own_decks", "vocabulary"}
 """Modules of a game that may read the game's own data files."""
 BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)
 WALKS = re.compile(r"parametrize\([^)]*\bSHELF\b|^[A-Z_]+ = \[.*\bin SHELF\b", re.MULTILINE)
@@ -157,7 +157,7 @@ def test_wrong_import_in_a_room_is_found(room: str, name: str) -> None:
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_games_do_not_know_each_other(folder: Path) -> None:
-    known = {folder.name, PARTS.name, *(path.stem for path in BESIDE if path.parent != PARTS)}
+    known = {folder.name, PARTS.name, DECKS.name}
     for path in modules(folder):
         for name in imports(path):
             if name.startswith("inkling.games"):
@@ -167,7 +167,7 @@ def test_games_do_not_know_each_other(folder: Path) -> None:
 @pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
 def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
     ours = [name.split(".") for name in imports(path) if name.startswith("inkling.games")]
-    assert not [name for name in ours if name[2:3] != [PARTS.name]]
+    assert not [name for name in ours if name[2:3] != [path.parent.name]]
 
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
@@ -194,8 +194,8 @@ def test_ordinary_word_may_be_the_name_of_a_game() -> None:
 
 
 def pure_modules() -> list[Path]:
-    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "packs"} & set(path.parts)]
-    return modules(SOURCE / "core") + BESIDE + [path for path in games if path.stem not in {"faces", "zones"}]
+    games = [path for folder in GAMES for path in modules(folder) if "bots" not in path.parts]
+    return modules(SOURCE / "core") + modules(PARTS) + [path for path in games if path.stem not in {"faces", "zones"}]
 
 
 def test_pure_modules_touch_nothing() -> None:
@@ -230,7 +230,7 @@ def test_every_game_has_the_same_rooms() -> None:
         ]
         assert not missing, f"{folder.name} lacks {missing}"
         rooms = {path.relative_to(folder).parts[0] for path in modules(folder) if path.parent != folder}
-        assert rooms <= {"rules", "words", "board", "bots", "teach", "packs"}, folder.name
+        assert rooms <= {"rules", "words", "board", "bots", "teach"}, folder.name
 
 
 def test_tests_of_every_game_are_the_kits() -> None:

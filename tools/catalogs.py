@@ -21,8 +21,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "src" / "inkling"
 PLACES = (HOUSE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
-PARTS = HOUSE / "games" / "board_parts"
-"""No game: what boards share is said by the house."""
+NO_GAMES = {HOUSE / "games" / "board_parts", HOUSE / "games" / "decks"}
+"""What games share; its sentences are in the catalog of the whole package."""
 LANGUAGES = ("de",)
 """Into which English is translated."""
 # Babel's own header would change with every run.
@@ -40,7 +40,7 @@ SENTENCES = {"say": 1, "anybody": 1, "words": 1, "mark": 1, "many": 2}
 
 def rooms() -> list[Path]:
     speaking = {folder.parent for place in PLACES for folder in place.rglob("locale") if folder.is_dir()}
-    return sorted(speaking | {path.parent for path in (HOUSE / "games").glob("*/__init__.py")} - {PARTS})
+    return sorted(speaking | {path.parent for path in (HOUSE / "games").glob("*/__init__.py")} - NO_GAMES)
 
 
 def catalogs() -> list[Path]:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from inkling.games.similo.rules.cards import slug_of
+from inkling.games.decks.text import slug_of
 from tests.content.prose import Text, faults, faults_of_both, load
 
 DECKS = ("fables", "myths", "history", "magic", "world")

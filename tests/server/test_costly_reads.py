@@ -13,10 +13,10 @@ from zipfile import BadZipFile, ZipFile
 import httpx
 import pytest
 
+from inkling.core.decks import CardEdit, Pack
 from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
-from inkling.games.deck_editor import CardEdit, Packed, workshop_of
 from inkling.server.keepers import fair_queue
 from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
@@ -200,28 +200,28 @@ def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     deck = make_deck(site, table)
     send(site, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
-    monkeypatch.setattr("inkling.games.similo.packs.packed.ZipFile", never)
+    monkeypatch.setattr("inkling.games.decks.pack.ZipFile", never)
     for where in (deck, f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1", f"{deck}.zip"):
         assert site.get(where).status_code == 200, where
 
 
 def test_picture_is_found_without_touching_the_others() -> None:
     """One of them is damaged; whoever asks for another does not notice."""
-    shop = workshop_of(SHELF["similo"])
-    assert shop is not None
-    deck: Any = shop.begin("Ours", "\n".join(NAMES), "en")
+    editor = SHELF["similo"].table.deck_editor
+    assert editor is not None
+    deck: Any = editor.begin("Ours", "\n".join(NAMES), "en")
     for n in (1, 2):
-        assert isinstance(deck, Packed)
-        card: Any = shop.look(deck.data, "en").cards[n]
-        deck = shop.change(deck.data, edit(card.slug, card.name), "en")
+        assert isinstance(deck, Pack)
+        card: Any = editor.look(deck.data, "en").cards[n]
+        deck = editor.change(deck.data, edit(card.slug, card.name), "en")
     with ZipFile(io.BytesIO(deck.data)) as archive:
         broken = archive.infolist()[-1]
         at = broken.header_offset + 60
     damaged = deck.data[:at] + bytes([deck.data[at] ^ 255]) + deck.data[at + 1 :]
-    slugs = [card.slug for card in shop.look(damaged, "en").cards if card.pictured]
-    assert shop.picture(damaged, slugs[0])
+    slugs = [card.slug for card in editor.look(damaged, "en").cards if card.pictured]
+    assert editor.picture(damaged, slugs[0])
     with pytest.raises((BadZipFile, zlib.error)):
-        shop.picture(damaged, slugs[1])
+        editor.picture(damaged, slugs[1])
 
 
 def edit(slug: str, name: str) -> Any:

@@ -134,10 +134,10 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
     """A deck that this server's host has brought stands for nothing elsewhere."""
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
-    packs = SHELF["similo"].packs
-    assert packs is not None
-    packs.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
-    assert not packs.import_(str(tmp_path / "pack"), False).problems
+    library = SHELF["similo"].deck_library
+    assert library is not None
+    library.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
+    assert not library.import_(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
     assert [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")] == usual
     assert read_code(new_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"

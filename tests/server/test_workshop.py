@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from inkling.server.pages import deck_page, editor
+from inkling.server.pages import deck_overview, deck_page
 
 from .own_decks import NAMES, make_deck, send
 
@@ -84,7 +84,7 @@ def test_pages_are_drawn_beside_those_who_play(
     def draw_here(*_: object) -> None:
         raise AssertionError
 
-    for where, name in ((deck_page, "page"), (editor, "overview"), (editor, "pasted_cards")):
+    for where, name in ((deck_page, "page"), (deck_overview, "overview"), (deck_overview, "pasted_cards")):
         monkeypatch.setattr(where, name, draw_here)
     assert "24 cards" in hosted.get(deck).text
     assert "Our Friends" in hosted.get(f"{table}/decks").text

@@ -1,4 +1,4 @@
-"""`inkling deck`: decks of one's own, for the games to which people can bring some."""
+"""`inkling deck`: your own decks, for games to which people can bring some."""
 
 import os
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from inkling.cli.helping import Group
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import Told, in_words_of, line
 from inkling.core import Refusal, Say, mark
-from inkling.core.packs import Listed, Packs, Report
+from inkling.core.decks import DeckLibrary, Listed, Report
 from inkling.games import SHELF, pick_game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -32,7 +32,7 @@ def deck(context: click.Context, lang: str) -> None:
 
 
 def with_game(command: F) -> F:
-    """The options that every command below has."""
+    """Add the options that every command below has."""
     chosen = click.option(
         "--game", metavar="NAME", help=mark("which game’s decks; only needed if several games use decks")
     )
@@ -54,8 +54,8 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
     if cards is not None and from_file is not None:
         raise Refusal("twice", mark("Give the names with --cards or with --from-file, not with both."))
     text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
-    _, packs, say = find(game, lang)
-    report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
+    _, library, say = find(game, lang)
+    report = library.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
     refuse_if_bad(report, say)
     click.echo(
         say("A new deck is in {folder} (cards: {n}). Once you have filled it in:", n=report.cards, folder=folder)
@@ -67,8 +67,8 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
 @click.argument("pack")
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
-    _, packs, say = find(game, lang)
-    show_report(packs.check(pack), mark("The deck {deck} is fine: {cards}, {pictures}."), say)
+    _, library, say = find(game, lang)
+    show_report(library.check(pack), mark("The deck {deck} is fine: {cards}, {pictures}."), say)
 
 
 @deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
@@ -76,8 +76,8 @@ def check(pack: str, game: str | None, lang: str) -> None:
 @click.option("--replace", is_flag=True, help=mark("replace a deck of yours that has the same ID"))
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
-    _, packs, say = find(game, lang)
-    report = packs.import_(pack, replace)
+    _, library, say = find(game, lang)
+    report = library.import_(pack, replace)
     show_report(report, mark("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
@@ -86,17 +86,17 @@ def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
 @click.argument("file")
 @with_game
 def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
-    chosen, packs, say = find(game, lang)
+    chosen, library, say = find(game, lang)
     with in_words_of(chosen.package, lang):
-        packs.export(deck_id, file)
+        library.export(deck_id, file)
     click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
 
 
 @deck.command("list", help=mark("List all decks: those that come with the game, and yours."))
 @with_game
 def list_(game: str | None, lang: str) -> None:
-    _, packs, say = find(game, lang)
-    decks = packs.decks(lang)
+    _, library, say = find(game, lang)
+    decks = library.decks(lang)
     width = max(len(each.deck) for each in decks) if decks else 0
     for each in decks:
         click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
@@ -106,22 +106,22 @@ def list_(game: str | None, lang: str) -> None:
 @click.argument("deck_id", metavar="ID")
 @with_game
 def remove(deck_id: str, game: str | None, lang: str) -> None:
-    chosen, packs, say = find(game, lang)
+    chosen, library, say = find(game, lang)
     with in_words_of(chosen.package, lang):
-        packs.remove(deck_id)
+        library.remove(deck_id)
     click.echo(say("The deck {deck} is no longer in your collection.", deck=deck_id))
 
 
-def find(name: str | None, lang: str) -> tuple[AnyGame, Packs[Any], Say]:
-    """The game whose decks are meant, what it offers about them, and how it speaks."""
-    takers = [game for game in SHELF.values() if game.packs is not None]
+def find(name: str | None, lang: str) -> tuple[AnyGame, DeckLibrary[Any], Say]:
+    """Return the game whose decks are meant, its library, and its texts."""
+    takers = [game for game in SHELF.values() if game.deck_library is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]
-    if game.packs is None:
+    if game.deck_library is None:
         raise Refusal("no-packs", mark("You can’t add decks to {game}."), game=game.title)
     if name is None and len(takers) > 1:
         every = ", ".join(taker.name for taker in takers)
         raise Refusal("which-game", mark("Several games use decks; choose one with --game: {all}."), all=every)
-    return game, game.packs, speech(lang, game.package)
+    return game, game.deck_library, speech(lang, game.package)
 
 
 def read_names(file: Path) -> str:
@@ -140,13 +140,13 @@ def read_names(file: Path) -> str:
 
 
 def refuse_if_bad(report: Report, say: Say) -> None:
-    """Every problem on a line of its own."""
+    """Raise an error with each problem on its own line."""
     if report.problems:
         raise Told(*map(say.refusal, report.problems))
 
 
 def show_report(report: Report, sound: str, say: Say) -> None:
-    """This sentence where all is well, and what is worth knowing besides."""
+    """Print this sentence and the hints if there is no problem."""
     refuse_if_bad(report, say)
     cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
     click.echo(say(sound, deck=report.deck, cards=cards, pictures=pictures))

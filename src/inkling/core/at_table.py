@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
+from inkling.core.decks import DeckEditor
 from inkling.core.sight import A, O, S, Seat
 from inkling.core.unsaid import empty, keep, never, nothing
 
@@ -67,8 +68,8 @@ class AtTable(Generic[O, S, A]):
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
     brought: Callable[[O], bool] = never
     """Whether these options hold what people wrote or photographed themselves: such plays are for this table alone."""
-    workshop: object | None = None
-    """What it offers to people who make cards of their own in a browser: a Workshop of `inkling.games.deck_editor`."""
+    deck_editor: DeckEditor[O] | None = None
+    """For games whose cards people can make in a browser."""
     seconds: Callable[[S], int | None] = nothing
     """How long the rules themselves leave for what is being decided, whatever clock a table has."""
     pace: Callable[[S, Seat], Pace] = as_usual

@@ -9,9 +9,9 @@ from msgspec import Struct, structs
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
+from inkling.core.decks import DeckLibrary
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
-from inkling.core.packs import Packs
 from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
 from inkling.core.unsaid import empty, keep, nothing
 from inkling.core.words import Say
@@ -135,9 +135,9 @@ class Game(Generic[O, S, A, E, V]):
     page: OnPage[A, E, V] = field(default_factory=OnPage)
     back: LookingBack[A, E, V] = field(default_factory=LookingBack)
     learner: Learner[O, A, V] | None = None
-    packs: Packs[O] | None = None
-    """What this game offers to people who bring decks of their own."""
+    deck_library: DeckLibrary[O] | None = None
+    """For games to which people can bring decks."""
 
     def bring(self, options: O) -> O:
         """The options, as a person chose them, with what they name from the user's own library put into them."""
-        return options if self.packs is None else self.packs.bring(options)
+        return options if self.deck_library is None else self.deck_library.bring(options)

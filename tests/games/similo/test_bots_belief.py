@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from inkling.games.decks import deck as own
 from inkling.games.similo.bots.belief import believe, believe_in, case_of
 from inkling.games.similo.bots.german import german_words, sounds_german, to_english
 from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, likeness
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, closeness
 from inkling.games.similo.bots.words import read_card, read_gist, word_table, write_gist
-from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
+from inkling.games.similo.own_decks import to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, card_id, in_language, line_of, shipped
 from inkling.games.similo.rules.decks import characters
@@ -154,8 +155,8 @@ def test_little_words_of_german_are_not_read_as_english() -> None:
 
 
 def club(*lines: str) -> Deck:
-    cards = tuple(PackCard(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
-    return to_deck(Manifest(id="club", name="Club", card=cards))
+    cards = tuple(own.Card(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
+    return to_record(own.Deck(id="club", name="Club", card=cards))
 
 
 def test_deck_is_read_in_one_language() -> None:

@@ -6,13 +6,13 @@ import msgspec
 import numpy as np
 import pytest
 
+from inkling.games.decks import deck as own
+from inkling.games.decks.pack import number_pictures
 from inkling.games.similo.bots.belief import believe_in, believe_scene, know
 from inkling.games.similo.bots.knowledge import likeness
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.reckoning import Eyes, chosen, hear, likelihood, nothing_said, passed_over
-from inkling.games.similo.packs.library import number_pictures
-from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
-from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.own_decks import RULES, to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped
 from inkling.games.similo.rules.decks import characters, clue_cards
@@ -120,8 +120,8 @@ def test_belief_is_remembered_by_what_lies_there_alone() -> None:
 def typed(*texts: str) -> Options:
     """A deck as somebody types it in: "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
-    cards = tuple(PackCard(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
-    deck = to_deck(Manifest(id="typed", name="Typed", card=cards))
+    cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
+    deck = to_record(own.Deck(id="typed", name="Typed", card=cards))
     return Options(deck="typed", decks=(deck,))
 
 
@@ -197,10 +197,10 @@ def painted(colour: tuple[int, int, int]) -> bytes:
 def test_colours_of_photos_count() -> None:
     """Nothing else is known of these cards; the colours travel in the deck's file."""
     paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
-    cards = tuple(PackCard(slug=slug, name=f"X{slug}") for slug in paints)
+    cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}
-    manifest = number_pictures(Manifest(id="photos", name="Photos", card=cards), pictures)
-    deck = to_deck(manifest)
+    manifest = number_pictures(own.Deck(id="photos", name="Photos", card=cards), pictures)
+    deck = to_record(manifest)
     shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
     assert shares["b"] == max(shares.values())
     assert shares["b"] > 0.3
@@ -208,7 +208,7 @@ def test_colours_of_photos_count() -> None:
 
 def test_colours_that_nobody_could_have_written_are_left_out() -> None:
     text = 'name = "Odd"\n[[card]]\nname = "Ada"\npicture = "a.png"\ncolours = "no base64 at all"\n'
-    manifest, problems = read_manifest(text.encode())
+    manifest, problems = own.read_deck(text.encode(), RULES)
     assert not [one for one in problems if "colours" in str(one)]
     assert manifest is None or manifest.card[0].colours is None
 

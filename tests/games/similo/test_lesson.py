@@ -124,9 +124,9 @@ def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch
     """Also one whose name has braces in it; one that is too small to serve alone can give clues."""
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
     names = [f"Person {n}" for n in range(15)]
-    assert GAME.packs is not None
-    GAME.packs.new(str(tmp_path / "pack"), "The {odd} ones", names, speech("en", GAME.package))
-    assert not GAME.packs.import_(str(tmp_path / "pack"), False).problems
+    assert GAME.deck_library is not None
+    GAME.deck_library.new(str(tmp_path / "pack"), "The {odd} ones", names, speech("en", GAME.package))
+    assert not GAME.deck_library.import_(str(tmp_path / "pack"), False).problems
     offered = {setting.name: [choice.label for choice in setting.choices] for setting in settings()}
     assert speech("de", GAME.package)("The {odd} ones") == "The {odd} ones"
     assert "The {odd} ones" in offered["clue_deck"]

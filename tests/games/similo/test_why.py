@@ -12,11 +12,11 @@ from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.bots.traits import CONTRASTS, shared_looks
-from inkling.games.similo.packs.vocabulary import spoken_words
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.vocabulary import spoken_words
 from inkling.games.similo.teach.speaking import speaks_against, speaks_for
 from inkling.games.similo.teach.why import tell_common, tell_move
 

@@ -7,17 +7,16 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core import BadSetup, Chance, Seat
 from inkling.core.bot import pick_bot
+from inkling.core.decks import CardEdit, Pack
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.games.deck_editor import CardEdit, Packed
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.unwritten import MOST_TEXTS, fits_of, read_asks
 from inkling.games.tofugott.bots.voice import GUESSING
-from inkling.games.tofugott.packs.pasting import check_cards, read_blocks
-from inkling.games.tofugott.packs.workshop import WORKSHOP
+from inkling.games.tofugott.own_questions import EDITOR, check_cards, read_blocks
 from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, is_own
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import Table
@@ -26,14 +25,14 @@ LUNCH = "Sunday lunch at Grandma’s.\n1. Who takes the last dumpling?\n2. What 
 FAMILY = f"# Our family\n\n{LUNCH}\n\nשבת בבוקר\nמי ישן?\nWas riecht hier so? 👨‍👩‍👧\n- Warum?\n"
 
 
-def packed(text: str = FAMILY) -> Packed:
-    made = WORKSHOP.begin("Our family", text, "en")
-    assert isinstance(made, Packed)
+def packed(text: str = FAMILY) -> Pack:
+    made = EDITOR.begin("Our family", text, "en")
+    assert isinstance(made, Pack)
     return made
 
 
 def options(text: str = FAMILY) -> Options:
-    return WORKSHOP.bring(Options(questions="our-family", rounds=1), {"our-family": packed(text).data})
+    return EDITOR.bring(Options(questions="our-family", rounds=1), {"our-family": packed(text).data})
 
 
 def test_list_is_read_with_and_without_empty_lines() -> None:
@@ -54,34 +53,34 @@ def test_list_is_read_with_and_without_empty_lines() -> None:
 def test_problem_stands_at_its_card(lines: str, code: str) -> None:
     found = [problem.code for problem in check_cards(read_blocks(lines)) if problem]
     assert found == [code]
-    assert not isinstance(WORKSHOP.begin("Ours", lines, "en"), Packed)
+    assert not isinstance(EDITOR.begin("Ours", lines, "en"), Pack)
 
 
 def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     made = packed()
-    card = WORKSHOP.look(made.data, "en").cards[0]
+    card = EDITOR.look(made.data, "en").cards[0]
     edit = CardEdit(slug=card.slug, name="Monday", lines=("One?", "Two?", "Three?"))
-    changed = WORKSHOP.change(made.data, edit, "en")
-    assert isinstance(changed, Packed)
-    renamed = WORKSHOP.retitle(changed.data, "Monday’s", "", "en")
-    assert isinstance(renamed, Packed)
+    changed = EDITOR.change(made.data, edit, "en")
+    assert isinstance(changed, Pack)
+    renamed = EDITOR.retitle(changed.data, "Monday’s", "", "en")
+    assert isinstance(renamed, Pack)
     assert renamed.deck == "our-family", "whoever chose it finds it again"
     assert b"Monday\nOne?\nTwo?\nThree?\n" in renamed.data
-    assert WORKSHOP.take(renamed.data, "x.txt", "en").deck == "monday-s"  # type: ignore[union-attr]
-    assert WORKSHOP.draw("<b>", ("<i>",), "en").count("&lt;") == 2
+    assert EDITOR.upload(renamed.data, "x.txt", "en").deck == "monday-s"  # type: ignore[union-attr]
+    assert EDITOR.draw("<b>", ("<i>",), "en").count("&lt;") == 2
 
 
 def test_what_was_taken_is_read_back_as_it_was() -> None:
     """A line that looks like a note, a number or a bullet is what somebody wrote, and stays."""
     odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
-    faces = [(card.name, *card.lines) for card in WORKSHOP.look(odd.data, "en").cards]
+    faces = [(card.name, *card.lines) for card in EDITOR.look(odd.data, "en").cards]
     assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]
     edit = CardEdit(name="#MeToo at work", lines=("1.1.", "# id: x", "3:"))
-    changed = WORKSHOP.change(odd.data, edit, "en")
-    assert isinstance(changed, Packed)
-    last = WORKSHOP.look(changed.data, "en").cards[-1]
+    changed = EDITOR.change(odd.data, edit, "en")
+    assert isinstance(changed, Pack)
+    last = EDITOR.look(changed.data, "en").cards[-1]
     assert (last.name, *last.lines) == ("#MeToo at work", "1.1.", "# id: x", "3:")
-    assert WORKSHOP.bring(Options(questions="our-family"), {"our-family": changed.data}).own
+    assert EDITOR.bring(Options(questions="our-family"), {"our-family": changed.data}).own
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,9 @@ from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
-from inkling.games.similo import bots
+from inkling.games.similo import bots, own_decks
 from inkling.games.similo.board import back, faces, zones
 from inkling.games.similo.bots import acquaintance, judging, noticing
-from inkling.games.similo.packs import desk
-from inkling.games.similo.packs.workshop import WORKSHOP
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
@@ -69,7 +67,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         attend=rules.attend,
         time_up=rules.time_up,
         brought=setup.brought,
-        workshop=WORKSHOP,
+        deck_editor=own_decks.EDITOR,
     ),
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),
@@ -109,5 +107,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
-    packs=desk.PACKS,
+    deck_library=own_decks.LIBRARY,
 )

@@ -8,7 +8,7 @@ from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
 from inkling.games.tofugott.board import back, emblem, faces, zones
-from inkling.games.tofugott.packs.workshop import WORKSHOP
+from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, rules, topics, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
@@ -53,7 +53,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         time_up=rules.time_up,
         pace=rules.pace,
         brought=rules.brought,
-        workshop=WORKSHOP,
+        deck_editor=EDITOR,
     ),
     page=OnPage(
         pitch=mark("Odd questions, ten silhouettes. Who knows you best?"),

@@ -26,8 +26,8 @@ from inkling.server.pages.around import (
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.bot_feedback import opinions_of
 from inkling.server.tables.covering import Note
+from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 

@@ -3,10 +3,25 @@
 from collections.abc import Iterable
 
 import htpy as h
+from msgspec import Struct
 
 from inkling.core.html import Markup, render
 from inkling.server.pages.pieces import fold, option
 from inkling.server.tables.codes import LONG
+
+
+class SentForm(Struct, frozen=True):
+    """The fields of a form in their order, and its file; both are empty if nothing was chosen."""
+
+    fields: tuple[tuple[str, str], ...] = ()
+    name: str = ""
+    data: bytes = b""
+
+    def get(self, field: str) -> str:
+        return next((value for name, value in self.fields if name == field), "")
+
+    def every(self, field: str) -> tuple[str, ...]:
+        return tuple(value for name, value in self.fields if name == field)
 
 
 def field(words: str, **attributes: h.Attribute) -> h.Element:

@@ -15,7 +15,7 @@ from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import LABELS
-from inkling.server.tables.own_cards import decks_of
+from inkling.server.tables.decks import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.table import Table
 

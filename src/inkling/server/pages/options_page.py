@@ -5,7 +5,6 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
-from inkling.games.deck_editor import workshop_of
 from inkling.server.pages.bot_seats import called, dots, find_bot, word_for
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import frame, icon, sheet_head
@@ -36,19 +35,19 @@ def edit_form(table: Table, say: Say) -> h.Element:
         switches(table, say),
         h.div(".acts")[
             h.a(".btn.quiet", href=f"/t/{table.code}/clock")[say("Clock")],
-            own_cards(table, say),
+            own_decks(table, say),
         ],
         h.button(".btn.wide")[say("Done")],
     ]
 
 
-def own_cards(table: Table, say: Say) -> h.Element | None:
-    """The way to what this table has of its own, and can make."""
-    workshop = workshop_of(SHELF[table.game])
-    if not table.uploads or workshop is None:
+def own_decks(table: Table, say: Say) -> h.Element | None:
+    """The link to the deck editor."""
+    editor = SHELF[table.game].table.deck_editor
+    if not table.uploads or editor is None:
         return None
     words = speech(say.lang, SHELF[table.game].package)
-    return h.a(".btn.quiet", href=f"/t/{table.code}/decks")[icon("plus"), words(workshop.says.title)]
+    return h.a(".btn.quiet", href=f"/t/{table.code}/decks")[icon("plus"), words(editor.texts.title)]
 
 
 def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:

@@ -9,7 +9,6 @@ from inkling.core import NotAllowed, Seat, mark
 from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.games.deck_editor import workshop_of
 from inkling.server.tables.deals import read_code
 from inkling.server.tables.rows import Given, Past, Started
 from inkling.server.tables.table import Table
@@ -29,8 +28,8 @@ def make_start(
     last = table.play
     if last is not None and last.game is game and len(seated) == last.record.setup.seats:
         chosen = game.table.rematch(chosen, last.state)
-    if decks and (workshop := workshop_of(game)):
-        chosen = workshop.bring(chosen, decks)
+    if decks and (editor := game.table.deck_editor):
+        chosen = editor.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     said = table.options if told else None
     return Started(

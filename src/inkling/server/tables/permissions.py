@@ -11,11 +11,11 @@ from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
+from inkling.server.tables.decks import is_for
 from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
-from inkling.server.tables.own_cards import is_for
 from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.silence import is_open, may_react, may_talk

@@ -29,7 +29,7 @@ from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
-from inkling.server.web.handlers.deck_pictures import DeckPictures, KeptPictures
+from inkling.server.web.handlers.deck_pictures import DeckPictures, PictureCache
 from inkling.server.web.handlers.decks import Decks
 from inkling.server.web.handlers.deleting import Deleting
 from inkling.server.web.handlers.devices import Devices
@@ -140,7 +140,7 @@ def wished_for(
     if settings.own_cards:
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
-        handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
+        handlers.append(DeckPictures(people, entrance, PictureCache(readers)))
     return handlers
 
 

@@ -7,7 +7,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.pages.sent_form import Sent
+from inkling.server.pages.forms import SentForm
 from inkling.server.web.forms import cut_off
 
 MOST_FIELDS = 200
@@ -31,7 +31,7 @@ class Parts(MultiPartParser):
             self.long_text = True
 
 
-async def read_upload(request: Request, most: int) -> Sent:
+async def read_upload(request: Request, most: int) -> SentForm:
     """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise bad_form()
@@ -65,7 +65,7 @@ async def refuse_beyond(request: Request, in_all: int) -> AsyncGenerator[bytes, 
         raise TooMuch
 
 
-async def take(form: FormData, most: int) -> Sent:
+async def take(form: FormData, most: int) -> SentForm:
     fields: list[tuple[str, str]] = []
     name, data = "", b""
     for field, value in form.multi_items():
@@ -76,7 +76,7 @@ async def take(form: FormData, most: int) -> Sent:
             fields.append((field, value))
     if len(data) > most:
         raise too_large(most)
-    return Sent(tuple(fields), name, data)
+    return SentForm(tuple(fields), name, data)
 
 
 def check_field(value: str) -> None:

@@ -7,9 +7,9 @@ from inkling.art.portrait import phrases
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.knowledge import all_traits, weight
-from inkling.games.similo.packs.vocabulary import spoken
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.vocabulary import spoken
 
 CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
 """The fields in which a difference strikes people, most striking first."""

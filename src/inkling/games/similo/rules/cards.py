@@ -1,21 +1,15 @@
-"""The cards of Similo: what a deck is, how a card is called in any script, and the decks that come with the game.
-
-A card's id is `deck/slug`. The slug rule: bring the name to NFKD, fold its case, drop the combining marks U+0300 to
-U+036F, and compose it again (NFC); each run of anything but letters, marks and digits (Unicode L*, M*, N*) becomes one
-hyphen, with none at either end. A name of which nothing is left has no slug. A deck's id is a slug as well.
-"""
+"""The cards of Similo: what a deck is, and the decks that come with the game. A card's ID is `deck/slug`."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, Final, NewType, TypeAlias
-from unicodedata import category, normalize
+from typing import Annotated, Any, NewType, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.errors import BadSetup, mark
+from inkling.games.decks.text import COLOURS
 
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
@@ -24,8 +18,6 @@ Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Trait: TypeAlias = Annotated[str, Meta(max_length=60)]
 Traits: TypeAlias = tuple[Trait, ...]
 """What is written on a sheet, each word as `field=word`."""
-COLOURS: Final = "[A-Za-z0-9+/]{48}"
-"""36 bytes as text."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,16 +58,6 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
 
 def card_id(deck: str, slug: str) -> CardId:
     return CardId(f"{deck}/{slug}")
-
-
-def slug_of(name: str) -> str:
-    """The slug of a name, by the rule above."""
-    folded = normalize("NFKD", name).casefold()
-    plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
-    slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())
-    if not slug:
-        raise BadSetup("no-slug", mark("“{name}” has no letter or digit, so it can’t be an ID."), name=name)
-    return slug
 
 
 def in_language(name: str | Names, lang: str) -> str:

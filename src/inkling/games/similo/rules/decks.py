@@ -4,9 +4,10 @@ from collections import Counter
 from functools import lru_cache
 
 from inkling.core.errors import BadSetup, mark
-from inkling.games.similo.packs.vocabulary import vocabulary
-from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped, slug_of
+from inkling.games.decks.text import slug_of
+from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
+from inkling.games.similo.rules.vocabulary import vocabulary
 
 
 def decks_in_play(options: Options) -> tuple[str, ...]:

@@ -9,15 +9,13 @@ from difflib import get_close_matches
 from typing import Final
 
 from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, mark
+from inkling.games.decks.check import check_pack
+from inkling.games.decks.library import own_decks
+from inkling.games.decks.text import shown, slug_or
 from inkling.games.similo.bots.belief import believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.packs.bringing import bring
-from inkling.games.similo.packs.examining import examine
-from inkling.games.similo.packs.library import own_decks
-from inkling.games.similo.packs.manifest import to_deck
-from inkling.games.similo.packs.pasting import slug_or_name
-from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.own_decks import LIBRARY, RULES, to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped
 from inkling.games.similo.rules.decks import card_name, characters, clue_cards, decks_in_play, write_card
@@ -67,17 +65,17 @@ def choose_decks(asked: Mapping[str, str]) -> Options:
     second = find_deck(asked["clue-deck"]) if "clue-deck" in asked else first
     ids = [deck if isinstance(deck, str) else deck.id for deck in (first, second)]
     brought = {deck.id: deck for deck in (first, second) if isinstance(deck, Deck)}
-    return bring(Options(deck=ids[0], clue_deck=ids[1], decks=tuple(brought.values())))
+    return LIBRARY.bring(Options(deck=ids[0], clue_deck=ids[1], decks=tuple(brought.values())))
 
 
 def find_deck(text: str) -> str | Deck:
     """The id of a deck that is known, or the deck of a pack."""
     if text in shipped() or text in own_decks() or not any(sign in text for sign in "/\\."):
         return text
-    found = examine(text)
-    if found.problems or found.manifest is None:
+    found = check_pack(text, RULES)
+    if found.problems or found.deck is None:
         raise found.problems[0]
-    return to_deck(found.manifest)
+    return to_record(found.deck)
 
 
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:
@@ -114,7 +112,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
 def read_card(text: str, cards: Cards, deck: str) -> CardId:
     """By its full id, or by its slug or name in this deck."""
     plain = text.strip().casefold()
-    for form in (plain, card_id(deck, plain), card_id(deck, slug_or_name(plain))):
+    for form in (plain, card_id(deck, plain), card_id(deck, slug_or(plain, plain))):
         if form in cards:
             return CardId(form)
     raise no_card(text, cards, deck)

@@ -1,8 +1,7 @@
 """What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
 
 from inkling.core import Choice, Setting, mark
-from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
+from inkling.games.similo.own_decks import LIBRARY, RULES
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import CHARACTERS, MOST_SEATS
 
@@ -41,14 +40,14 @@ def settings() -> tuple[Setting, ...]:
     """The decks of the house, then those that the host of this server has brought."""
     return (
         Setting(
-            "deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The twelve faces come from this deck."), CHARACTERS
+            "deck", mark("Characters"), decks(RULES.enough), mark("The twelve faces come from this deck."), CHARACTERS
         ),
         Setting(
             "clue_deck",
             mark("Clue cards"),
             (Choice(None, mark("from the same deck")), *decks(0)),
             mark("With a second deck, history can hint at fables."),
-            FEWEST_CARDS,
+            RULES.fewest,
         ),
         Setting(
             "giver",
@@ -77,5 +76,5 @@ def decks(least: int) -> tuple[Choice, ...]:
     ours = tuple(
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped()
     )
-    own = (deck for deck in PACKS.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
+    own = (deck for deck in LIBRARY.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
     return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

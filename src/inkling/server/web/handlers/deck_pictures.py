@@ -1,4 +1,4 @@
-"""Pictures of a table's own cards: found one by one by a reader, the newest kept here for the others at the table."""
+"""Pictures of a table's decks: a reader finds each one, and a cache keeps the newest for the others at the table."""
 
 import asyncio
 from collections import OrderedDict
@@ -31,7 +31,7 @@ WHILE = {"cache-control": "private, max-age=600"}
 class DeckPictures(Handlers):
     people: People
     entrance: Entrance
-    kept: "KeptPictures"
+    cache: "PictureCache"
 
     @at("/t/{code}/own/{face}.svg")
     async def face(self, request: Request) -> Response:
@@ -43,7 +43,7 @@ class DeckPictures(Handlers):
 
     @at("/t/{code}/own/{deck}/{slug}")
     async def picture(self, request: Request) -> Response:
-        """For members; whoever else looks on sees what lies below, as where a card has no picture."""
+        """For members; others get an empty picture, as for a card without one."""
         live, slug = await self.entrance.live(request), request.path_params["slug"]
         person, where = self.people.person(request), where_is(live, request.path_params["deck"])
         member = live.table.member_of(person) if person is not None else None
@@ -51,15 +51,15 @@ class DeckPictures(Handlers):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
-        found = await self.kept.find(address_of(request), live.table.game, where, slug)
+        found = await self.cache.find(address_of(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         tag = tag_of(where[2], slug, found)
         return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
-class KeptPictures:
-    """By the digest of the deck and the card: None where it has no picture."""
+class PictureCache:
+    """An LRU cache by the digest of the deck and the card; None for a card without a picture."""
 
     def __init__(self, readers: Readers) -> None:
         self._readers = readers
@@ -69,7 +69,7 @@ class KeptPictures:
         self._waiting = 0
 
     async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
-        """`where` is the table, the deck and its digest; without a digest, nothing is kept."""
+        """`where` is the table, the deck and its digest; without a digest, nothing is cached."""
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -77,7 +77,7 @@ class KeptPictures:
             self._waiting += 1
             try:
                 async with self._turn:
-                    # Whoever waited before may have asked for the same one.
+                    # An earlier request might have asked for the same one.
                     if key not in self._kept:
                         found = await self._readers.read(address, picture, game, where, slug, key=where[1])
                         if not where[2]:
@@ -97,12 +97,12 @@ class KeptPictures:
 
 
 def tag_of(digest: str, slug: str, data: bytes | None) -> str:
-    """What changes with the picture: the deck's digest where it is known, so nothing need be read to compare it."""
+    """An ETag of the deck's digest if it is known, so that nothing needs to be read to compare it."""
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
 def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
-    """The table, the deck and its digest, as readers want them."""
+    """Return the table, the deck and its digest for readers; None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

@@ -1,28 +1,26 @@
-"""Decks that belong to a table: made, changed, brought and taken along in the browser. Off unless the operator wishes.
+"""Decks of a table: made, changed, uploaded and downloaded in the browser. Off unless the operator allows it.
 
-They lie in the database, so that they go with their table and into its backups: deleted when the table loses its code.
-Whatever somebody sends is opened by a reader, and what is kept was written by the game.
+They are in the database, so that they are deleted with their table and are in its backups. Only a reader process opens
+uploaded bytes, and only what the game wrote itself is stored.
 """
 
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Say
+from inkling.core.decks import Bond, CardEdit
 from inkling.core.errors import Refusal, mark
-from inkling.games.deck_editor import Bond, CardEdit, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import deck_jobs as jobs
-from inkling.server.pages.card_form import drawn
-from inkling.server.pages.deck_jobs import ToKeep, Where, shop
-from inkling.server.pages.deck_page import Refused
-from inkling.server.pages.sent_form import Sent
-from inkling.server.pages.workshop_jobs import NEW, Asked, show_deck, show_overview, show_pasted, without_files
+from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
+from inkling.server.pages.deck_overview import EditorPage, Refused
+from inkling.server.pages.deck_page import drawn_card
+from inkling.server.pages.forms import SentForm
+from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
 from inkling.server.web.answering import Handlers, at
@@ -56,14 +54,15 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks", "POST")
     async def add(self, request: Request) -> Response:
-        """A new deck out of a list, or one that somebody brings."""
+        """Make a new deck from a list or a file."""
         live = await self._hosted(request)
         sent = await read_upload(request, self.megabytes * MB)
         if sent.get("do") == "preview":
             return await self._preview(request, live, NEW, sent)
-        begins = sent.get("name"), sent.get("cards")
-        job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, begins)
-        kept = await self._try(request, live, job, *what, new=True)
+        if sent.data:
+            kept = await self._try(request, live, "upload", NEW, sent.data, sent.name)
+        else:
+            kept = await self._try(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
             return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
         return await self._show_all(request, live, Refused("new", kept, sent))
@@ -71,15 +70,15 @@ class Decks(Handlers):
     async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
         mine = decks_of(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
-        shown = (mine, wheres, without_files(refused), self.megabytes)
-        return await self._drawn(request, live, show_overview, *shown, refused=bool(refused.notices))
+        shown = (mine, wheres, jobs.without_files(refused), self.megabytes)
+        return await self._drawn(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
 
     @at("/t/{code}/decks/{deck:stem}.{ending}")
     async def export(self, request: Request) -> Response:
         live, where = await self._opened(request)
-        ending, kind = workshop_of(live).file
+        ending, kind = editor_of(live.table.game).file
         if request.path_params["ending"] != ending:
-            raise Refusal("no-page", mark("There is no such page."))
+            raise jobs.no_page()
         data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
         return Response(data, media_type=kind)
 
@@ -102,10 +101,10 @@ class Decks(Handlers):
             case "preview":
                 return await self._preview(request, live, where, sent)
             case "paste":
-                kept = await self._try(request, live, jobs.paste, where, sent.get("cards"))
+                kept = await self._try(request, live, "paste", where, sent.get("cards"))
                 refused = Refused("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
-                kept = await self._try(request, live, jobs.retitle, where, sent.get("name"), sent.get("line"))
+                kept = await self._try(request, live, "retitle", where, sent.get("name"), sent.get("line"))
                 refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
             return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
@@ -124,9 +123,11 @@ class Decks(Handlers):
         edit = read_edit(slug, sent)
         if sent.get("do") == "draw":
             face = await self._draw(request, live, edit)
-            return HTMLResponse(drawn(face))
-        job, what = (jobs.drop, slug) if sent.get("do") == "remove" else (jobs.change, edit)
-        kept = await self._try(request, live, job, where, what)
+            return HTMLResponse(drawn_card(face))
+        if sent.get("do") == "remove":
+            kept = await self._try(request, live, "drop", where, slug)
+        else:
+            kept = await self._try(request, live, "change", where, edit)
         if isinstance(kept, str):
             return RedirectResponse(f"/t/{live.table.code}/decks/{kept}{card_after(sent.get('then'))}", 303)
         return await self._show(request, live, where, slug, Refused("card", kept, sent, edit=edit))
@@ -136,8 +137,8 @@ class Decks(Handlers):
     ) -> Response:
         """The deck; with a slug that card is open, with an empty one a new card is."""
         kept = find_kept(live, where[1])
-        what = (where, kept, slug, without_files(refused or Refused()))
-        return await self._drawn(request, live, show_deck, *what, key=where[1], refused=refused is not None)
+        what = (where, kept, slug, jobs.without_files(refused or Refused()))
+        return await self._drawn(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
 
     async def _drawn(
         self,
@@ -151,8 +152,8 @@ class Decks(Handlers):
         """A page as a reader draws it."""
         table, compressed = live.table, takes_compressed(request)
         busy = table.playing or table.given is not None
-        asked = Asked(table.game, table.code, busy, language(request), compressed)
-        page = answer(await self.readers.read(address_of(request), job, asked, *what, key=key), compressed)
+        at = EditorPage(table.game, table.code, busy, language(request), compressed)
+        page = answer(await self.readers.read(address_of(request), job, at, *what, key=key), compressed)
         page.status_code = 409 if refused else 200
         return page
 
@@ -163,19 +164,19 @@ class Decks(Handlers):
     async def _play(self, live: LiveTable, deck: str) -> Response:
         """The table plays with it: one tap, and everybody is where it begins."""
         kept = find_kept(live, deck)
-        chosen = workshop_of(live).choose(deck, kept.cards)
+        chosen = editor_of(live.table.game).choose(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", mark("There are still too few cards to play with."))
         await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
         return back(live)
 
-    async def _preview(self, request: Request, live: LiveTable, where: Where, sent: Sent) -> Response:
+    async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
         """For scripts: how a list would come out."""
-        return await self._drawn(request, live, show_pasted, where, sent.get("cards"), key=where[1])
+        return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:
         live = await self.entrance.hosted(request)
-        workshop_of(live)
+        editor_of(live.table.game)
         return live
 
     async def _opened(self, request: Request) -> tuple[LiveTable, Where]:
@@ -183,42 +184,38 @@ class Decks(Handlers):
         deck = request.path_params["deck"]
         where = where_is(live, deck)
         if where is None or not any(one.deck == deck for one in decks_of(live.table)):
-            raise Refusal("no-page", mark("There is no such page."))
+            raise jobs.no_page()
         return live, where
 
     async def _try(
         self,
         request: Request,
         live: LiveTable,
-        job: Callable[..., ToKeep | list[str]],
+        how: Change,
+        where: Where,
         *what: object,
-        new: bool = False,
     ) -> str | list[str]:
-        """The id of the deck that was kept, or what is wrong with it."""
+        """Store a deck if it passes its checks; return its ID, or its problems."""
         self.limits.count_table(address_of(request))
-        asked = (live.table.game, *what, language(request))
+        asked = (live.table.game, language(request), how, where, *what)
         try:
-            done = await self.readers.read(address_of(request), job, *asked, patience=PATIENCE)
+            done = await self.readers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
         except Unread:
             raise Refusal("bad-pack", mark("That couldn’t be processed, or it took too long.")) from None
         if isinstance(done, list):
             return done
-        if new and any(one.deck == done.deck.deck for one in live.table.decks):
-            return [name_taken(done.deck.name, say_to(request))]
+        if where == NEW and any(one.deck == done.row.deck for one in live.table.decks):
+            return [name_taken(done.row.name, say_to(request))]
         most = self.megabytes * MB, self.megabytes_in_all * MB
-        await self.tables.keep_deck(live, live.table.host, done.deck, done.data, *most)
-        return done.deck.deck
-
-
-def workshop_of(live: LiveTable) -> Workshop[Any]:
-    return shop(live.table.game)
+        await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
+        return done.row.deck
 
 
 def find_kept(live: LiveTable, deck: str) -> DeckKept:
-    """Somebody may have removed it while the rest of a form came, or a reader read."""
+    """Find a deck that might have been removed while the form arrived or a reader worked."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise jobs.no_page()
     return kept
 
 
@@ -236,7 +233,7 @@ def card_after(then: str) -> str:
     return f"/card?{urlencode({'card': then})}" if then else ""
 
 
-def read_edit(slug: str, sent: Sent) -> CardEdit:
+def read_edit(slug: str, sent: SentForm) -> CardEdit:
     return CardEdit(
         slug=slug,
         name=sent.get("name"),
@@ -249,7 +246,7 @@ def read_edit(slug: str, sent: Sent) -> CardEdit:
     )
 
 
-def read_bonds(sent: Sent) -> tuple[Bond, ...]:
+def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
     """Those that are still ticked, and one more where a card was chosen for it."""
     kept = [word.partition("=") for word in sent.every("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]

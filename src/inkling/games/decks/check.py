@@ -1,0 +1,133 @@
+"""The check of a whole pack: deck.toml and the pictures together, before anything is stored."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from inkling.core.decks import BadDeck, Hint, Report
+from inkling.core.errors import mark
+from inkling.games.decks import limits
+from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
+from inkling.games.decks.files import DECK_TOML, Contents, open_pack, refuse_path
+from inkling.games.decks.pictures import ENDINGS, encode_anew, refuse_without_pillow
+from inkling.games.decks.text import key_of, shown
+
+
+@dataclass
+class DeckCheck:
+    """A deck in memory with its problems and hints. `pictures` are by slug, already encoded again."""
+
+    deck: Deck | None = None
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    problems: list[BadDeck] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
+
+    def report(self) -> Report:
+        return Report(
+            deck=self.deck.id if self.deck else None,
+            cards=len(self.deck.card) if self.deck else 0,
+            pictures=len(self.pictures),
+            problems=tuple(self.problems),
+            hints=tuple(self.hints),
+        )
+
+
+def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
+    """Find every problem of a pack, without writing anything. `name` is what the sender called the file."""
+    contents = open_pack(Path(pack), name)
+    check = DeckCheck(problems=contents.problems)
+    check.deck = find_deck(contents, rules)
+    if check.deck is not None:
+        take_pictures(check, check.deck, contents)
+        check_deck(check, check.deck, rules)
+        check.hints += hints_on_files(check.deck, contents)
+    return check
+
+
+def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
+    """Check what does not depend on where the deck came from: its ID and its size."""
+    if deck.id in rules.shipped():
+        sentence = mark("“{deck}” is the ID of a deck that comes with the game; choose another name or ID.")
+        check.problems.append(BadDeck("taken-id", sentence, deck=deck.id))
+    # The stored deck must be within the limits when it is read again.
+    pictures = sum(map(len, check.pictures.values()))
+    if len(write_deck(deck).encode()) > limits.LARGEST_MANIFEST or pictures > limits.LARGEST_PACK - 2 * limits.MIB:
+        sentence = mark("The deck is too large: use fewer cards or smaller pictures.")
+        check.problems.append(BadDeck("too-large-kept", sentence))
+    check.hints += hints_on_cards(deck, rules)
+
+
+def find_deck(contents: Contents, rules: DeckRules) -> Deck | None:
+    """Read deck.toml; add its problems to those of the pack."""
+    if DECK_TOML not in contents.files:
+        if not contents.problems:
+            contents.problems.append(BadDeck("no-manifest", mark("The pack has no deck.toml at the top level.")))
+        return None
+    try:
+        data = contents.files[DECK_TOML].read(limits.LARGEST_MANIFEST)
+    except BadDeck as problem:
+        contents.problems.append(problem)
+        return None
+    deck, problems = read_deck(data, rules)
+    contents.problems += problems
+    return deck
+
+
+def take_pictures(check: DeckCheck, deck: Deck, contents: Contents) -> None:
+    """Encode every picture that a card names, except files that were refused already."""
+    named = {card.slug: card.picture for card in deck.card if card.picture}
+    named = {slug: path for slug, path in named.items() if key_of(path) not in contents.refused}
+    if named and (problem := refuse_without_pillow()):
+        check.problems.append(problem)
+        return
+    used: set[str] = set()
+    left = limits.MOST_PIXELS_IN_ALL
+    for slug, path in named.items():
+        try:
+            check.pictures[slug], pixels = take_picture(slug, path, used, contents)
+        except BadDeck as problem:
+            check.problems.append(problem)
+            continue
+        left -= pixels
+        if left < 0:
+            sentence = mark("The pictures together have more than {most} megapixels.")
+            most = limits.MOST_PIXELS_IN_ALL // 10**6
+            check.problems.append(BadDeck("too-many-pixels-in-all", sentence, most=most))
+            return
+
+
+def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tuple[bytes, int]:
+    key = key_of(path)
+    if problem := refuse_path(path):
+        raise problem
+    if key not in contents.files:
+        sentence = mark("{card}: there is no file {file} in the pack.")
+        raise BadDeck("missing-picture", sentence, card=slug, file=shown(path))
+    if key in used:
+        sentence = mark("{card}: another card already shows the picture {file}.")
+        raise BadDeck("doubled-picture", sentence, card=slug, file=shown(path))
+    used.add(key)
+    return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)
+
+
+def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
+    hints = []
+    if (n := len(deck.card)) < rules.enough:
+        sentence = mark("With {n} cards the deck only works together with another one; alone it needs {least}.")
+        hints.append(Hint("small-deck", sentence, {"n": n, "least": rules.enough}))
+    if not any(card.sheet for card in deck.card):
+        sentence = mark(
+            "No card has a sheet: bots go by the words in names and lines and by the colours of any "
+            "pictures, which is only a rough guide."
+        )
+        hints.append(Hint("no-sheets", sentence))
+    return hints
+
+
+def hints_on_files(deck: Deck, contents: Contents) -> list[Hint]:
+    """A picture that no card names might be a slip; other files are left out silently."""
+    named = {key_of(card.picture) for card in deck.card if card.picture}
+    return [
+        Hint("unused-picture", mark("No card shows {file}, so the file is left out."), {"file": shown(file.path)})
+        for key, file in contents.files.items()
+        if key not in named and key.endswith(tuple(ENDINGS))
+    ]

@@ -1,0 +1,232 @@
+"""A deck as deck.toml describes it: read with every problem noted, and written in one fixed form."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from re import fullmatch
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from inkling.core.decks import BadDeck
+from inkling.core.errors import mark
+from inkling.games.decks import limits
+from inkling.games.decks.fields import Fields, parse, twice, write_value
+from inkling.games.decks.files import DECK_TOML
+from inkling.games.decks.text import COLOURS, Text, in_language, shown, slug_or
+
+DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
+CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")
+PORTS = tuple(f"{port}{n}" for port in ("com", "lpt") for n in range(10))
+NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
+"""Names that Windows does not allow for a folder."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """One figure. `sheet` is by field, `relations` by what the others are to this one."""
+
+    slug: str
+    name: Text
+    line: Text | None = None
+    picture: str | None = None
+    colours: str | None = None
+    """What bots know of the picture (`pictures.palette`)."""
+    sheet: dict[str, tuple[str, ...]] = {}
+    relations: dict[str, tuple[str, ...]] = {}
+
+    @property
+    def related(self) -> tuple[str, ...]:
+        """The slugs that relations name, each once."""
+        return tuple(dict.fromkeys(slug for slugs in self.relations.values() for slug in slugs))
+
+
+class Deck(Struct, frozen=True, kw_only=True):
+    id: str
+    name: Text
+    line: Text | None = None
+    language: str | None = None
+    licence: str | None = None
+    author: str | None = None
+    card: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckRules:
+    """What a game asks of its decks."""
+
+    fewest: int
+    """Cards of a deck that can be brought at all; one that is being made may have fewer."""
+    enough: int
+    """Cards of a deck that can be played alone."""
+    words: Callable[[], Mapping[str, frozenset[str]]]
+    """By field of a sheet, the words that are allowed."""
+    relations: Callable[[], frozenset[str]]
+    shipped: Callable[[], Collection[str]]
+    """IDs of the decks that come with the game."""
+
+
+def read_deck(
+    data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
+) -> tuple[Deck | None, list[BadDeck]]:
+    """Return the deck if it has no problem, and all problems. `called` is its name for people who never see the file:
+    then problems name the cards instead of places in the file."""
+    try:
+        content = parse(data)
+    except BadDeck as problem:
+        return None, [problem]
+    problems: list[BadDeck] = []
+    fields = Fields(called or DECK_TOML, content, problems)
+    fields.allow(DECK_FIELDS)
+    name = fields.in_languages("name", limits.LONGEST_NAME, needed=True)
+    deck = read_slug(fields, "id", name)
+    if deck in NO_FOLDER:
+        fields.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
+    line = fields.in_languages("line", limits.LONGEST_LINE)
+    cards = read_cards(fields, rules, rules.fewest if least is None else least, in_file=not called)
+    language, licence, author = (fields.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
+    if problems or name is None or deck is None:
+        return None, problems
+    return Deck(
+        id=deck, name=name, line=line, language=language, licence=licence, author=author, card=tuple(cards)
+    ), problems
+
+
+def read_cards(fields: Fields, rules: DeckRules, least: int, in_file: bool) -> list[Card]:
+    """Read the short list of names first, then the cards that say more."""
+    entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.entries("cards"), start=1)]
+    entries += [(f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.entries("card"), start=1)]
+    if len(entries) < least:
+        sentence = mark("{place}: the deck has too few cards ({n}); it needs at least {least}.")
+        fields.refuse("few-cards", sentence, least=least, n=len(entries))
+    if len(entries) > limits.MOST_CARDS:
+        sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
+        fields.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
+    read = [read_card(place, card, rules, fields.problems) for place, card in entries[: limits.MOST_CARDS]]
+    cards = [card for card in read if card is not None]
+    check_doubles(fields, cards)
+    if len(cards) == len(entries):
+        check_relations(cards, rules, fields.problems)
+    return cards
+
+
+def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck]) -> Card | None:
+    if not isinstance(content, dict):
+        problems.append(BadDeck("not-table", mark("{place} must be a table."), place=place))
+        return None
+    fields = Fields(place_of(place, content), content, problems)
+    fields.allow(CARD_FIELDS)
+    name = fields.in_languages("name", limits.LONGEST_NAME, needed=True)
+    slug = read_slug(fields, "slug", name)
+    line = fields.in_languages("line", limits.LONGEST_LINE)
+    picture = fields.text("picture", 4 * limits.LONGEST_NAME)
+    sheet, relations = fields.lists("sheet"), fields.lists("relations")
+    check_sheet(fields, sheet, rules)
+    if name is None or slug is None:
+        return None
+    # Only what `palette` wrote; anything else is computed again.
+    found = content.get("colours")
+    colours = found if picture and isinstance(found, str) and fullmatch(COLOURS, found) else None
+    return Card(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
+
+
+def place_of(place: str, content: dict[str, Any]) -> str:
+    """The place in deck.toml, if people see that file, with the card's name if it has one."""
+    name = content.get("name")
+    if isinstance(name, dict):
+        name = name.get("en")
+    if not isinstance(name, str):
+        return place
+    return f"{place} ({shown(name)})" if place else shown(name)
+
+
+def read_slug(fields: Fields, field: str, name: Text | None) -> str | None:
+    """Return the ID that is given, or the one that the slug rule makes of the English name."""
+    if field in fields.content:
+        given = fields.text(field, limits.LONGEST_NAME)
+        return given if given is None or is_slug(fields, given) else None
+    if name is None:
+        return None
+    made = slug_or(in_language(name, "en"), "")
+    if not made:
+        fields.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
+    elif len(made) > limits.LONGEST_NAME:
+        sentence = mark("{place}: the ID made from the name is too long; add a field “{field}”.")
+        fields.refuse("long-slug", sentence, field=field)
+    else:
+        return made
+    return None
+
+
+def is_slug(fields: Fields, given: str) -> bool:
+    better = slug_or(given, "")
+    if not better:
+        sentence = mark("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit.")
+        fields.refuse("bad-slug", sentence, slug=given)
+    elif better != given:
+        fields.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)
+    return better == given
+
+
+def check_sheet(fields: Fields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
+    if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
+        sentence = mark("{place}: a sheet can have up to {most} words, not {n}.")
+        fields.refuse("many-words", sentence, most=limits.MOST_WORDS, n=n)
+    for field, words in sheet.items():
+        if field not in rules.words():
+            fields.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
+            continue
+        for word in words:
+            if word not in rules.words()[field]:
+                sentence = mark("{place}: “{word}” isn’t in the word list for “{field}”.")
+                fields.refuse("sheet-word", sentence, word=word, field=field)
+
+
+def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]) -> None:
+    slugs = {card.slug for card in cards}
+    for card in cards:
+        fields, known = Fields(card.slug, {}, problems), slugs - {card.slug}
+        if (n := len(card.related)) > limits.MOST_RELATED:
+            sentence = mark("{place}: a card can be related to up to {most} others, not {n}.")
+            fields.refuse("many-relations", sentence, most=limits.MOST_RELATED, n=n)
+        for word, others in card.relations.items():
+            if word not in rules.relations():
+                fields.refuse("relation-word", mark("{place}: the word list has no relation “{word}”."), word=word)
+            for other in others:
+                if other not in known:
+                    sentence = mark(
+                        "{place}: the relation “{word}” names {card}, which isn’t another card in this deck."
+                    )
+                    fields.refuse("relation-card", sentence, word=word, card=other)
+
+
+def check_doubles(fields: Fields, cards: list[Card]) -> None:
+    """Refuse equal names in any language, and names with equal IDs."""
+    names = {lang: [in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
+    written = {name.casefold(): name for lang in names for name in names[lang]}
+    doubled = [name for lang in ("en", "de") for name in twice(map(str.casefold, names[lang]))]
+    for name in dict.fromkeys(doubled):
+        fields.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=written[name])
+    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
+    for slug in twice(slug for slug, _ in different):
+        fields.refuse("doubled-slug", mark("{place}: two cards have the ID {slug}."), slug=slug)
+
+
+def write_deck(deck: Deck) -> str:
+    """Write deck.toml; equal decks give equal texts."""
+    plain = msgspec.to_builtins(deck)
+    lines = write_fields(plain)
+    for card in plain["card"]:
+        lines += ["", "[[card]]", *write_fields(card)]
+        for table in ("sheet", "relations"):
+            if card[table]:
+                lines += [f"[card.{table}]", *write_fields(card[table])]
+    return "\n".join(lines) + "\n"
+
+
+def write_fields(table: dict[str, Any]) -> list[str]:
+    """A line for each field that is not empty, except the tables and cards below it."""
+    return [
+        f"{field} = {write_value(value)}"
+        for field, value in table.items()
+        if value and field not in ("card", "sheet", "relations")
+    ]

@@ -1,0 +1,131 @@
+"""TOML and its fields: parsed with a bound on nesting, each field checked, every problem noted with its place."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+from unicodedata import normalize
+
+from inkling.core.decks import BadDeck
+from inkling.core.errors import mark
+from inkling.games.decks.limits import MOST_DOTS
+from inkling.games.decks.text import Both, Text, shown
+
+# Texts and comments; what is left is keys and numbers.
+TEXTS = re.compile(
+    r'"""(?:\\.|[^\\])*?(?:"""|\Z)' r"|'''.*?(?:'''|\Z)" r'|"(?:\\[^\n]|[^"\\\n])*"?' r"|'[^'\n]*'?" r"|#[^\n]*",
+    re.DOTALL,
+)
+
+
+def parse(data: bytes) -> dict[str, Any]:
+    """Parse TOML; raise BadDeck. Long dotted keys would keep the parser busy for hours, so they are refused first."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadDeck("no-utf-8", mark("deck.toml isn’t written in UTF-8.")) from None
+    if any(line.count(".") > MOST_DOTS for line in TEXTS.sub("", text).split("\n")):
+        raise BadDeck("too-deep", mark("deck.toml has a line with too many dots outside quotation marks."))
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadDeck("no-toml", mark("deck.toml can’t be read: {reason}."), reason=shown(str(error), 160)) from None
+    except (ValueError, RecursionError):
+        raise BadDeck("no-toml", mark("deck.toml can’t be read.")) from None
+
+
+def quote(text: str) -> str:
+    """Quote a printable text for TOML."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def write_value(value: str | dict[str, str] | Sequence[str]) -> str:
+    """Write a text, a text for each language, or a list of words."""
+    if isinstance(value, str):
+        return quote(value)
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {quote(text)}" for key, text in value.items()) + " }"
+    return "[" + ", ".join(map(quote, value)) + "]"
+
+
+class Fields:
+    """One table of deck.toml. A missing or wrong field reads as empty, and its problem is added to `problems`."""
+
+    def __init__(self, place: str, content: dict[str, Any], problems: list[BadDeck]) -> None:
+        self.place = place
+        self.content = content
+        self.problems = problems
+
+    def refuse(self, code: str, sentence: str, **values: object) -> None:
+        safe = {name: shown(value) if isinstance(value, str) else value for name, value in values.items()}
+        self.problems.append(BadDeck(code, sentence, place=self.place, **safe))
+
+    def allow(self, fields: Collection[str]) -> None:
+        for field in self.content:
+            if field not in fields:
+                sentence = mark("{place}: there is no field “{field}”; the fields are {all}.")
+                self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
+
+    def text(self, field: str, most: int) -> str | None:
+        return self._tidy(field, self.content[field], most) if field in self.content else None
+
+    def in_languages(self, field: str, most: int, *, needed: bool = False) -> Text | None:
+        """A text, or one for each of en and de."""
+        value = self.content.get(field)
+        if value is None and needed:
+            self.refuse("missing-field", mark("{place}: the field “{field}” is missing."), field=field)
+        if value is None or isinstance(value, str):
+            return self.text(field, most)
+        if not isinstance(value, dict) or set(value) != {"en", "de"}:
+            sentence = mark("{place}: “{field}” must be text, or one text each for en and de.")
+            self.refuse("not-text", sentence, field=field)
+            return None
+        en, de = (self._tidy(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
+        return None if en is None or de is None else Both(en, de)
+
+    def entries(self, field: str) -> list[Any]:
+        value = self.content.get(field, [])
+        if not isinstance(value, list):
+            self.refuse("not-list", mark("{place}: “{field}” must be a list."), field=field)
+            return []
+        return value
+
+    def lists(self, field: str) -> dict[str, tuple[str, ...]]:
+        """A table whose every field is a list of different words."""
+        value = self.content.get(field, {})
+        if not isinstance(value, dict):
+            self.refuse("not-table", mark("{place}: “{field}” must be a table."), field=field)
+            return {}
+        return {name: self._words(f"{field}.{name}", words) for name, words in value.items()}
+
+    def _words(self, field: str, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            self.refuse("not-words", mark("{place}: “{field}” must be a list of words."), field=field)
+            return ()
+        for word in twice(value):
+            sentence = mark("{place}: “{field}” lists “{word}” more than once.")
+            self.refuse("doubled-word", sentence, field=field, word=word)
+        return tuple(value)
+
+    def _tidy(self, field: str, value: Any, most: int) -> str | None:
+        """One line of printable characters, without spaces at its ends."""
+        if not isinstance(value, str):
+            self.refuse("not-text", mark("{place}: “{field}” must be text."), field=field)
+            return None
+        text = normalize("NFC", value.strip())
+        if not text:
+            self.refuse("empty-text", mark("{place}: “{field}” is empty."), field=field)
+        elif not text.isprintable():
+            sentence = mark("{place}: “{field}” contains a character that can’t be shown.")
+            self.refuse("not-printable", sentence, field=field)
+        elif len(text) > most:
+            sentence = mark("{place}: “{field}” has {n} characters; it can have up to {most}.")
+            self.refuse("too-long", sentence, field=field, n=len(text), most=most)
+        else:
+            return text
+        return None
+
+
+def twice(items: Iterable[str]) -> list[str]:
+    return [item for item, count in Counter(items).items() if count > 1]

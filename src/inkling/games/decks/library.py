@@ -1,0 +1,269 @@
+"""A person's own decks on disk, for the terminal: a folder for each, with deck.toml and its pictures.
+
+A deck is written next to the others under a hidden name and then renamed, so that it is there whole or not at all.
+"""
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from time import time
+
+from platformdirs import user_data_dir
+
+from inkling.core import Say, mark
+from inkling.core.decks import BadDeck, Hint, Listed, Report
+from inkling.games.decks.check import check_pack
+from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
+from inkling.games.decks.fields import quote
+from inkling.games.decks.files import DECK_TOML, damaged, refuse_path
+from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
+from inkling.games.decks.lists import Entry, read_list
+from inkling.games.decks.pack import cannot_write, number_pictures, pack_up, write_new_file
+from inkling.games.decks.text import in_language, shown
+
+NEW, OLD = ".new-", ".old-"
+A_DAY = 24 * 60 * 60
+PLACEHOLDERS = 30
+
+
+class Library(ABC):
+    """The commands of `inkling deck`, for any game with such decks."""
+
+    def __init__(self, rules: DeckRules) -> None:
+        self.rules = rules
+
+    def new(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
+        """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
+        if not any(sign.isalnum() for sign in name):
+            sentence = mark("“{name}” has no letter or digit; give the deck another name with --name.")
+            return Report(problems=(BadDeck("no-slug", sentence, name=shown(name)),))
+        entries = read_list(cards) or [Entry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
+        data, path = write_template(name, entries, say).encode(errors="replace"), Path(folder) / DECK_TOML
+        problems = [problem for problem in read_deck(data, self.rules)[1] if problem.code != "few-cards"]
+        if not problems:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_new_file(path, data)
+            except BadDeck as problem:
+                problems = [problem]
+            except (OSError, ValueError):
+                problems = [cannot_write(str(path))]
+        return Report(cards=len(entries), problems=tuple(problems))
+
+    def check(self, pack: str) -> Report:
+        return check_pack(pack, self.rules).report()
+
+    def import_(self, pack: str, replacing: bool) -> Report:
+        check = check_pack(pack, self.rules)
+        if check.deck and not check.problems:
+            try:
+                store_deck(check.deck, check.pictures, replacing=replacing)
+            except BadDeck as problem:
+                check.problems.append(problem)
+            else:
+                check.hints.append(self.how_to_play(check.deck))
+        return check.report()
+
+    @abstractmethod
+    def how_to_play(self, deck: Deck) -> Hint: ...
+
+    def export(self, deck: str, file: str) -> None:
+        if deck in self.rules.shipped():
+            data = pack_up(self.load_shipped(deck), {})
+        else:
+            own = self.load(deck)
+            files = {card.slug: card.picture for card in own.card if card.picture}
+            data = pack_up(own, {slug: load_file(deck, path, LARGEST_PICTURE) for slug, path in files.items()})
+        write_new_file(Path(file), data)
+
+    @abstractmethod
+    def load_shipped(self, deck: str) -> Deck: ...
+
+    def remove(self, deck: str) -> None:
+        if deck in self.rules.shipped():
+            sentence = mark("The deck {deck} comes with the game and can’t be removed.")
+            raise BadDeck("shipped-deck", sentence, deck=shown(deck))
+        if deck not in own_decks():
+            raise unknown_deck(deck)
+        try:
+            rmtree(set_aside(deck_folder(deck)))
+        except OSError:
+            raise cannot_store() from None
+
+    def load(self, deck: str) -> Deck:
+        """Load a stored deck; raise BadDeck if it does not exist or is damaged."""
+        if deck not in own_decks():
+            raise unknown_deck(deck)
+        found, problems = read_deck(load_file(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
+        if found is None:
+            raise problems[0]
+        if found.id != deck:
+            raise damaged(f"{deck}/{DECK_TOML}")
+        return found
+
+    def list_own(self, deck: str, lang: str) -> Listed:
+        try:
+            found = self.load(deck)
+        except BadDeck as problem:
+            return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
+        pictures = sum(card.picture is not None for card in found.card)
+        name = in_language(found.name, lang)
+        return Listed(deck=deck, name=name, cards=len(found.card), pictures=pictures, own=True)
+
+
+def decks_folder() -> Path:
+    """In the folder that INKLING_HOME names, else where this system keeps a user's data."""
+    return Path(os.environ.get("INKLING_HOME") or user_data_dir("inkling", appauthor=False)) / "decks"
+
+
+def deck_folder(deck: str) -> Path:
+    return decks_folder() / deck
+
+
+def own_decks() -> list[str]:
+    """IDs of the stored decks."""
+    with suppress(OSError):
+        return sorted(path.name for path in decks_folder().iterdir() if not path.name.startswith("."))
+    return []
+
+
+def load_file(deck: str, file: str, most: int) -> bytes:
+    # People can put a deck here by hand, so its paths are checked again.
+    if problem := refuse_path(file):
+        raise problem
+    try:
+        with (deck_folder(deck) / file).open("rb") as stream:
+            return stream.read(most)
+    except OSError:
+        raise damaged(f"{deck}/{file}") from None
+
+
+def store_deck(deck: Deck, pictures: dict[str, bytes], *, replacing: bool) -> None:
+    """Write a deck into the library; raise BadDeck, and leave nothing behind, if that fails."""
+    place = deck_folder(deck.id)
+    if os.path.lexists(place) and not replacing:
+        raise already_there(deck.id)
+    try:
+        place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        clear_away_leftovers()
+        new = Path(mkdtemp(prefix=NEW, dir=place.parent))
+        try:
+            write_folder(new, deck, pictures)
+            put_in_place(new, place, replacing=replacing)
+        finally:
+            rmtree(new, ignore_errors=True)
+    except OSError:
+        raise cannot_store() from None
+
+
+def write_folder(folder: Path, deck: Deck, pictures: dict[str, bytes]) -> None:
+    deck = number_pictures(deck, pictures)
+    (folder / DECK_TOML).write_text(write_deck(deck), encoding="utf-8", newline="\n")
+    for card in deck.card:
+        if card.picture:
+            (folder / card.picture).parent.mkdir(exist_ok=True)
+            (folder / card.picture).write_bytes(pictures[card.slug])
+
+
+def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
+    """Of two processes that do this at the same time, one wins; the other gets an error."""
+    old = None
+    if replacing:
+        with suppress(FileNotFoundError):
+            old = set_aside(place)
+    try:
+        new.rename(place)
+    except OSError:
+        if os.path.lexists(place):
+            raise already_there(place.name) from None
+        if old:
+            (old / place.name).rename(place)
+        raise
+    finally:
+        if old:
+            rmtree(old, ignore_errors=True)
+
+
+def set_aside(place: Path) -> Path:
+    """Move a deck into a new hidden folder, from where it can be restored under its name."""
+    if not os.path.lexists(place):
+        raise FileNotFoundError(place)
+    old = Path(mkdtemp(prefix=OLD, dir=place.parent))
+    try:
+        place.rename(old / place.name)
+    except OSError:
+        old.rmdir()
+        raise
+    return old
+
+
+def clear_away_leftovers() -> None:
+    """Hidden folders older than a day belong to a run that was cut off; restore a deck that it had set aside."""
+    for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
+        # Another run might have put it in its place.
+        with suppress(FileNotFoundError):
+            clear_away(leftover)
+
+
+def clear_away(leftover: Path) -> None:
+    if time() - leftover.stat().st_mtime < A_DAY:
+        return
+    for deck in leftover.iterdir() if leftover.name.startswith(OLD) else ():
+        if not os.path.lexists(deck_folder(deck.name)):
+            deck.rename(deck_folder(deck.name))
+    rmtree(leftover, ignore_errors=True)
+
+
+def unknown_deck(deck: str) -> BadDeck:
+    return BadDeck("unknown-deck", mark("You have no deck {deck}."), deck=shown(deck))
+
+
+def already_there(deck: str) -> BadDeck:
+    sentence = mark("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID.")
+    return BadDeck("deck-exists", sentence, deck=deck)
+
+
+def cannot_store() -> BadDeck:
+    return BadDeck("cannot-write", mark("Can’t write to the folder {file}."), file=str(decks_folder()))
+
+
+def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
+    """Write a deck.toml to fill in: names alone as a list, cards with a line as tables, and notes on the rest."""
+    beginning = (
+        say("Your own deck. One name per line is enough; lines that begin with # are notes."),
+        say("Inkling’s docs/decks.md describes everything you can write here."),
+    )
+    more = (
+        say("To say more about a card, take its name off the list and write this instead:"),
+        "",
+        "[[card]]",
+        'name = "Ada"',
+        "line = " + quote(say("Grandma’s aunt, who flew across the sea in her own plane.")),
+        'picture = "ada.jpg"',
+        "[card.sheet]",
+        'role = ["explorer"]',
+        'temperament = ["cheerful"]',
+    )
+    tables = ((f"name = {quote(card.name)}", f"line = {quote(card.line)}") for card in cards if card.line)
+    lines = (
+        *note(*beginning),
+        "",
+        f"name = {quote(name)}",
+        *note('author = ""', 'licence = ""'),
+        "",
+        "cards = [",
+        *(f"  {quote(card.name)}," for card in cards if not card.line),
+        "]",
+        "",
+        *(row for table in tables for row in ("[[card]]", *table, "")),
+        *note(*more),
+    )
+    return "\n".join(lines) + "\n"
+
+
+def note(*lines: str) -> list[str]:
+    return [f"# {line}".rstrip() for line in lines]

@@ -1,0 +1,91 @@
+"""A deck as one zip file that this package wrote: packed, and opened again."""
+
+import io
+import os
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from msgspec.structs import replace
+
+from inkling.core.decks import BadDeck
+from inkling.core.errors import mark
+from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
+from inkling.games.decks.files import DECK_TOML, bad_file
+from inkling.games.decks.pictures import palette
+
+LEAST = 1
+"""Cards of a deck that is being made."""
+
+
+def pack_up(deck: Deck, pictures: dict[str, bytes]) -> bytes:
+    """Equal decks give equal bytes."""
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(entry(DECK_TOML), write_deck(deck))
+        for card in deck.card:
+            if card.picture:
+                archive.writestr(entry(card.picture), pictures[card.slug])
+    return out.getvalue()
+
+
+def entry(path: str) -> ZipInfo:
+    info = ZipInfo(path)
+    info.compress_type = ZIP_DEFLATED
+    info.external_attr = 0o100644 << 16
+    return info
+
+
+def number_pictures(deck: Deck, pictures: dict[str, bytes]) -> Deck:
+    """Give pictures numbered file names, because a card's name might not work as one, and compute their colours."""
+
+    def number(card: Card, n: int, picture: bytes | None) -> Card:
+        if picture is None:
+            return replace(card, picture=None, colours=None)
+        return replace(card, picture=f"pictures/{n:03}.webp", colours=card.colours or palette(picture))
+
+    cards = (number(card, n, pictures.get(card.slug)) for n, card in enumerate(deck.card, start=1))
+    return replace(deck, card=tuple(cards))
+
+
+def unpack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
+    """Return a deck that `pack_up` packed, and its pictures by slug."""
+    deck = unpack_cards(data, rules)
+    with ZipFile(io.BytesIO(data)) as archive:
+        return deck, {card.slug: archive.read(card.picture) for card in deck.card if card.picture}
+
+
+def unpack_cards(data: bytes, rules: DeckRules) -> Deck:
+    """Return the deck without reading its pictures."""
+    with ZipFile(io.BytesIO(data)) as archive:
+        deck, problems = read_deck(archive.read(DECK_TOML), rules, LEAST)
+    if deck is None:
+        raise problems[0]
+    return deck
+
+
+def unpack_picture(data: bytes, slug: str, rules: DeckRules) -> bytes | None:
+    """Return one picture without reading the others."""
+    file = next((card.picture for card in unpack_cards(data, rules).card if card.slug == slug), None)
+    if not file:
+        return None
+    with ZipFile(io.BytesIO(data)) as archive:
+        return archive.read(file)
+
+
+def write_new_file(path: Path, data: bytes) -> None:
+    """Write a file that does not exist yet; raise BadDeck, and leave no partial file, if that fails."""
+    try:
+        with path.open("xb") as file:
+            try:
+                file.write(data)
+            except OSError:
+                os.unlink(path)
+                raise
+    except FileExistsError:
+        raise bad_file("file-exists", mark("{file} already exists."), str(path)) from None
+    except (OSError, ValueError):
+        raise cannot_write(str(path)) from None
+
+
+def cannot_write(path: str) -> BadDeck:
+    return bad_file("cannot-write-file", mark("{file} can’t be written."), path)

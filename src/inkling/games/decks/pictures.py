@@ -1,0 +1,184 @@
+"""Pictures of cards: recognized by content, decoded whole, and encoded again without anything but the pixels.
+
+Only this module imports Pillow, and only when the first picture comes. Bots get the colours of a picture (`palette`):
+36 small numbers from which no picture can be rebuilt.
+"""
+
+import io
+import warnings
+from base64 import b64encode
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from inkling.core.decks import BadDeck
+from inkling.core.errors import mark
+from inkling.games.decks.files import active_content, bad_file
+from inkling.games.decks.limits import LONGEST_SIDE, MOST_PIXELS, MOST_SCANS
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
+MARKUP = (b"<svg", b"<html", b"<!doctype", b"<?xml", b"<script", b"<body", b"<head")
+SCAN = b"\xff\xda"
+COLOURS: Final = np.array(
+    [
+        *((25, 25, 25), (128, 128, 128), (245, 242, 235), (190, 40, 40), (230, 140, 150), (220, 130, 50)),
+        *((235, 200, 80), (110, 70, 40), (80, 140, 70), (60, 90, 160), (160, 200, 220), (110, 70, 130)),
+    ],
+    float,
+)
+"""Black, grey, white, red, pink, orange, yellow, brown, green, blue, light blue, purple."""
+ZONES: Final = ((0.0, 0.5, 0.3, 0.7), (0.5, 1.0, 0.2, 0.8), (0.0, 0.8, 0.0, 0.2), (0.0, 0.8, 0.8, 1.0))
+"""From top to bottom and from left to right: the head, the clothes, the ground on either side."""
+SIDE = 48
+NEAR = 40.0
+"""How near a pixel must be to a colour to count as that colour."""
+
+
+def refuse_without_pillow() -> BadDeck | None:
+    try:
+        from PIL import features
+
+        ready = features.check("webp")
+    except ImportError:
+        ready = False
+    if ready:
+        return None
+    sentence = mark(
+        "Decks with pictures need the package Pillow with WebP, which is missing on this server. Whoever runs "
+        "Inkling can install it: pip install pillow"
+    )
+    return BadDeck("no-pillow", sentence)
+
+
+def encode_anew(data: bytes, file: str) -> tuple[bytes, int]:
+    """A WebP picture that shows what these bytes show, and how many pixels they had; raises BadDeck."""
+    kind = check_kind(data, file)
+    with warnings.catch_warnings():
+        # Pillow warns of what is refused here, or read and thrown away.
+        warnings.simplefilter("ignore")
+        image, pixels = decode(data, kind, file)
+        return encode(image), pixels
+
+
+def check_kind(data: bytes, file: str) -> str:
+    """PNG, JPEG or WEBP, if the content says so, the file's name says the same, and nothing else follows."""
+    said = next((kind for ending, kind in ENDINGS.items() if file.lower().endswith(ending)), None)
+    kind = kind_of(data)
+    if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
+        raise active_content(file)
+    if said is None or kind is None:
+        sentence = mark("{file} isn’t a PNG, JPEG or WebP picture with a matching file extension.")
+        raise bad_file("no-picture", sentence, file)
+    if said != kind:
+        called = "WebP" if kind == "WEBP" else kind
+        raise bad_file("lying-name", mark("{file} is really a {kind} picture; rename it."), file, kind=called)
+    if has_more(data, kind):
+        raise bad_file("hidden-content", mark("{file} contains something else after the picture."), file)
+    return kind
+
+
+def kind_of(data: bytes) -> str | None:
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if data.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    return "WEBP" if data.startswith(b"RIFF") and data[8:12] == b"WEBP" else None
+
+
+def has_more(data: bytes, kind: str) -> bool:
+    """Whether bytes follow the end. Cameras do that to JPEGs for good reasons; there it is only left out."""
+    if kind == "PNG":
+        return len(data) > end_of_png(data)
+    size = int.from_bytes(data[4:8], "little")
+    return kind == "WEBP" and len(data) > 8 + size + size % 2
+
+
+def end_of_png(data: bytes) -> int:
+    """Where the chunk IEND ends, or the last that is there."""
+    place = 8
+    while place < len(data):
+        name = data[place + 4 : place + 8]
+        place += 12 + int.from_bytes(data[place : place + 4], "big")
+        if name == b"IEND":
+            break
+    return place
+
+
+def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
+    from PIL import Image, ImageOps
+
+    # A decoder may raise anything at all for bytes that were made to harm it.
+    try:
+        image = Image.open(io.BytesIO(data), formats=[kind])
+        pixels = image.width * image.height
+        problem = refuse_image(image, pixels, data, file)
+        if problem is None:
+            image.draft(None, (LONGEST_SIDE, LONGEST_SIDE))
+            image.load()
+            small = to_colours(image)
+            small.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+            return ImageOps.exif_transpose(small), pixels
+    except Image.DecompressionBombError:
+        problem = too_many_pixels(file)
+    except Exception:
+        problem = damaged_picture(file)
+    raise problem
+
+
+def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
+    """What its head says against a picture, before it is decoded."""
+    if pixels > MOST_PIXELS:
+        return too_many_pixels(file)
+    if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:
+        return bad_file("moving-picture", mark("{file} is animated; a card needs a still picture."), file)
+    if image.format not in ("PNG", "WEBP") and data.count(SCAN) > MOST_SCANS:
+        return damaged_picture(file)
+    return None
+
+
+def too_many_pixels(file: str) -> BadDeck:
+    sentence = mark("{file} has more than {most} megapixels.")
+    return bad_file("too-many-pixels", sentence, file, most=MOST_PIXELS // 10**6)
+
+
+def damaged_picture(file: str) -> BadDeck:
+    sentence = mark("The picture {file} can’t be read completely; it may be damaged.")
+    return bad_file("damaged-picture", sentence, file)
+
+
+def to_colours(image: "Image") -> "Image":
+    """Eight bits for each of red, green and blue, and for transparency where there is some."""
+    if image.mode.startswith("I"):
+        image = image.point(lambda value: value / 256).convert("L")
+    return image.convert("RGBA" if image.has_transparency_data else "RGB")
+
+
+def encode(image: "Image") -> bytes:
+    from PIL import Image
+
+    # A new image out of nothing but pixels: no place, camera, thumbnail or comment comes along.
+    clean = Image.frombytes(image.mode, image.size, image.tobytes())
+    out = io.BytesIO()
+    clean.save(out, "WEBP", quality=88, method=4)
+    return out.getvalue()
+
+
+def palette(picture: bytes) -> str | None:
+    """Base64 of a byte for each of twelve colours in head, clothes and ground; None if it cannot be read."""
+    try:
+        from PIL import Image
+
+        with Image.open(io.BytesIO(picture)) as image:
+            small = image.convert("RGB").resize((SIDE, SIDE), Image.Resampling.BOX)
+    except (ImportError, OSError, ValueError):
+        return None
+    apart = np.linalg.norm(np.asarray(small, float)[:, :, None] - COLOURS, axis=3)
+    shares = np.exp(-((apart / NEAR) ** 2)) + 1e-9
+    shares /= shares.sum(axis=2, keepdims=True)
+    cuts = [[int(part * SIDE) for part in zone] for zone in ZONES]
+    head, clothes, left, right = (shares[top:low, one:other].mean(axis=(0, 1)) for top, low, one, other in cuts)
+    found = np.concatenate([head, clothes, (left + right) / 2])
+    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode()

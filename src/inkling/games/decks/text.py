@@ -1,0 +1,73 @@
+"""Names, lines and IDs of decks and cards: in one or two languages, tidied, compared, and safe to print.
+
+A card's ID is `deck/slug`. The slug rule: bring the name to NFKD, fold its case, drop the combining marks U+0300 to
+U+036F, and compose it again (NFC); each run of anything but letters, marks and digits (Unicode L*, M*, N*) becomes one
+hyphen, with none at either end. A name of which nothing is left has no slug. A deck's ID is a slug as well.
+"""
+
+from typing import Final, TypeAlias
+from unicodedata import category, normalize
+
+from msgspec import Struct
+
+from inkling.core.errors import BadSetup, mark
+
+COLOURS: Final = "[A-Za-z0-9+/]{48}"
+"""The colours of a picture: 36 bytes as Base64."""
+
+
+class Both(Struct, frozen=True):
+    """A text in both languages."""
+
+    en: str
+    de: str
+
+
+Text: TypeAlias = str | Both
+
+
+def in_language(text: Text | None, lang: str) -> str:
+    if not isinstance(text, Both):
+        return text or ""
+    return text.de if lang == "de" else text.en
+
+
+def replace_text(old: Text | None, new: str, lang: str) -> Text | None:
+    """Return the new text in this language; a text in both languages keeps the other."""
+    text = tidy(new)
+    if not isinstance(old, Both) or not text:
+        return text or None
+    return Both(old.en, text) if lang == "de" else Both(text, old.de)
+
+
+def tidy(text: str) -> str:
+    return " ".join(text.split())
+
+
+def slug_of(name: str) -> str:
+    """Return the slug of a name, by the rule above."""
+    folded = normalize("NFKD", name).casefold()
+    plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
+    slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())
+    if not slug:
+        raise BadSetup("no-slug", mark("“{name}” has no letter or digit, so it can’t be an ID."), name=name)
+    return slug
+
+
+def slug_or(name: str, otherwise: str) -> str:
+    """Return the slug of a name, or `otherwise` if it has none."""
+    try:
+        return slug_of(name)
+    except BadSetup:
+        return otherwise
+
+
+def key_of(text: str) -> str:
+    """Return a key that is equal for names or paths that people or file systems consider equal."""
+    return normalize("NFC", normalize("NFC", text).casefold())
+
+
+def shown(text: str, most: int = 80) -> str:
+    """Return a text that is safe to print: one line of bounded length, without control characters."""
+    safe = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[: most + 1])
+    return safe if len(safe) <= most else safe[:most] + "…"

@@ -1,0 +1,161 @@
+"""Similo's part of own decks: the words on sheets, how many cards a deck needs, and the deck as a record embeds it."""
+
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from typing import Any
+
+from msgspec.structs import replace
+
+from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
+from inkling.core.errors import BadSetup, mark
+from inkling.core.words import Say
+from inkling.games.decks.deck import Deck, DeckRules, read_deck
+from inkling.games.decks.editor import FigureDecks
+from inkling.games.decks.library import Library, own_decks
+from inkling.games.decks.pack import unpack_cards
+from inkling.games.decks.text import Both, Text, in_language, shown
+from inkling.games.similo.bots.german import sounds_german
+from inkling.games.similo.bots.typed import number_words, sense, write_senses
+from inkling.games.similo.bots.words import read_card, write_gist
+from inkling.games.similo.rules import cards
+from inkling.games.similo.rules.cards import shipped, traits_of
+from inkling.games.similo.rules.decks import decks_in_play
+from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
+from inkling.games.similo.rules.vocabulary import RELATION, relation_words, spoken_words, vocabulary
+
+COMPANION = Options().deck
+"""The deck that completes a small one."""
+RULES = DeckRules(
+    fewest=CLUE_CARDS,  # R1: with fewer, a deck is not even enough for the clues.
+    enough=CHARACTERS + CLUE_CARDS,  # R1: from here on a deck can be played alone.
+    words=vocabulary,
+    relations=relation_words,
+    shipped=shipped,
+)
+
+
+def to_record(deck: Deck) -> cards.Deck:
+    """Return the deck as a record embeds it: without lines and pictures, but with the gist of them for bots."""
+    texts = [(in_language(card.name, "en"), in_language(card.line, "en")) for card in deck.card]
+    german = sounds_german(*(text for pair in texts for text in pair))
+    shared = number_words(texts, german)
+    embedded = tuple(
+        cards.Card(
+            card.slug,
+            to_names(card.name),
+            traits_of(card.sheet),
+            card.related,
+            gist=write_gist(read_card(*pair, german)),
+            senses=write_senses(sense(*pair, german)),
+            colours=card.colours or "",
+            shared=words,
+        )
+        for card, pair, words in zip(deck.card, texts, shared, strict=True)
+    )
+    return cards.Deck(deck.id, embedded, to_names(deck.name))
+
+
+def to_names(text: Text) -> str | cards.Names:
+    return cards.Names(text.en, text.de) if isinstance(text, Both) else text
+
+
+class SimiloLibrary(Library):
+    def how_to_play(self, deck: Deck) -> Hint:
+        if len(deck.card) < RULES.enough:
+            sentence = mark("To take clues from it: inkling play {game} --option clue-deck={deck}")
+        else:
+            sentence = mark("To play with it: inkling play {game} --option deck={deck}")
+        return Hint("how-to-play", sentence, {"game": "similo", "deck": deck.id})
+
+    def load_shipped(self, deck: str) -> Deck:
+        data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
+        found, problems = read_deck(data, RULES)
+        if found is None:
+            raise problems[0]
+        return found
+
+    def decks(self, lang: str) -> tuple[Listed, ...]:
+        ours = (
+            Listed(deck=deck.id, name=cards.in_language(deck.name or deck.id, lang), cards=len(deck.cards),
+                   pictures=0, own=False)
+            for deck in shipped().values()
+        )  # fmt: skip
+        return (*ours, *(self.list_own(deck, lang) for deck in own_decks()))
+
+    def bring(self, options: Options) -> Options:
+        there = {*shipped(), *(deck.id for deck in options.decks)}
+        wanted = [deck for deck in decks_in_play(options) if deck not in there]
+        for deck in wanted:
+            if deck not in own_decks():
+                every = ", ".join([*shipped(), *own_decks()])
+                sentence = mark("There is no deck {deck}; try one of these: {all}.")
+                raise BadSetup("unknown-deck", sentence, deck=shown(deck), all=every)
+        return replace(options, decks=(*options.decks, *(to_record(self.load(deck)) for deck in wanted)))
+
+
+class SimiloDecks(FigureDecks):
+    texts = DeckTexts(
+        title=mark("Your own decks"),
+        about=mark("Your family, your club, the people next door: write down their names and use them to play Similo."),
+        new=mark("A new deck"),
+        make=mark("Make this deck"),
+        paste=mark("One card per line: “Name: who it is”. A name alone will do."),
+        example=mark(
+            "Grandma Hilde: Has never lost at cards.\nThe postwoman: Knows every dog by name.\nLinus the tomcat"
+        ),
+        play=mark("Play with this deck"),
+        new_card=mark("New card"),
+        left=mark("A line saying who it is helps bots: the name alone tells them little."),
+    )
+
+    def words(self, lang: str) -> tuple[WordGroup, ...]:
+        return tuple(
+            group(field, ((f"{field}={word}", word) for word in sorted(vocabulary()[field])), lang)
+            for field in vocabulary()
+        )
+
+    def bonds(self, lang: str) -> WordGroup:
+        return group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
+
+    def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
+        there = {deck.id for deck in options.decks}
+        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
+        brought = (to_record(unpack_cards(decks[deck], RULES)) for deck in wanted)
+        return replace(options, decks=(*options.decks, *brought))
+
+    def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
+        """R1, R10: alone if possible, else with the clues of a well-known deck, or as the clues for it."""
+        if cards >= RULES.enough:
+            return {"deck": deck, "clue_deck": None}
+        if cards >= CHARACTERS:
+            return {"deck": deck, "clue_deck": COMPANION}
+        return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
+
+    def advise(self, cards: int, say: Say) -> str:
+        """R1, R10."""
+        if cards >= RULES.enough:
+            return ""
+        if cards < RULES.fewest:
+            return say.many("One more card and you can play.", "{n} more cards and you can play.", RULES.fewest - cards)
+        if cards < CHARACTERS:
+            return say.many(
+                "For now, your cards are the clues for “{deck}”. With one more they can be the faces.",
+                "For now, your cards are the clues for “{deck}”. With {n} more they can be the faces.",
+                CHARACTERS - cards,
+                deck=say("Fables"),
+            )
+        return say.many(
+            "The clues come from “{deck}”. With one more card your deck is enough on its own.",
+            "The clues come from “{deck}”. With {n} more cards your deck is enough on its own.",
+            RULES.enough - cards,
+            deck=say("Fables"),
+        )
+
+
+def group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
+    labels = spoken_words()[field]
+    return WordGroup(name=labels["_name"][lang], words=tuple((key, labels[word][lang]) for key, word in words))
+
+
+LIBRARY = SimiloLibrary(RULES)
+EDITOR = SimiloDecks(RULES)

@@ -1,0 +1,270 @@
+"""Questions that people write: pasted lists, the checks, and the editor in the browser.
+
+A card is a setting and three questions, a line each, with an empty line before the next card. Numbers and bullets
+before a line are ignored, and so are notes after a #. The stored file looks the same, with its name and ID in front as
+notes; it is read back literally.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+from unicodedata import normalize
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown, DeckTexts, Field, Pack, Pasted
+from inkling.core.errors import Refusal, mark
+from inkling.core.html import escape
+from inkling.core.words import Say
+from inkling.games.decks.lists import at_cards, large_list, many_cards
+from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_plain
+from inkling.games.tofugott.rules.state import Options
+
+BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s+)")
+"""A number needs a space behind it: 2:30 is a time."""
+LINES = 4
+ID = "# id: "
+"""Stays the same when the name changes."""
+LONGEST_NAME = 60
+LARGEST_FILE = 200_000
+"""Bytes: every card with its longest lines fits twice, in any script."""
+A_GAME = 7
+"""Cards for the usual three players."""
+
+
+def tidy(line: str) -> str:
+    return BULLET.sub("", " ".join(normalize("NFC", line.removeprefix("\ufeff")).split()))
+
+
+def read_blocks(text: str) -> list[list[str]]:
+    """The lines of each card, right or wrong. Where nobody left empty lines, four belong together."""
+    kept = [tidy(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
+    blocks: list[list[str]] = [[]]
+    for line in kept:
+        if line:
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    return [block[at : at + LINES] for block in blocks for at in range(0, len(block), LINES)]
+
+
+def check_card(lines: Sequence[str]) -> Refusal | None:
+    """What is wrong with a card for itself, in words for whoever has it before their eyes."""
+    if len(lines) != LINES or not all(lines):
+        return BadDeck("not-three", mark("A card needs a setting and three questions, one line each."))
+    if long := next((line for line in lines if len(line) > LONGEST), None):
+        return BadDeck(
+            "too-long",
+            mark("One of the lines is {n} characters long; the limit is {most}."),
+            n=len(long),
+            most=LONGEST,
+        )
+    if not all(map(is_plain, lines)):
+        return BadDeck("not-printable", mark("The card contains a letter or sign that can’t be shown."))
+    if len({line.casefold() for line in lines}) < LINES:
+        return BadDeck("same-line", mark("No two lines on a card can be the same."))
+    return None
+
+
+def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
+    """For each what is wrong with it; `others` are settings that there are already."""
+    taken, found = {other.casefold() for other in others}, []
+    for lines in blocks:
+        problem = check_card(lines)
+        if problem is None and lines[0].casefold() in taken:
+            problem = BadDeck("doubled", mark("There is already a card with this setting."))
+        found.append(problem)
+        taken.add(lines[0].casefold())
+    return found
+
+
+def to_card(lines: Sequence[str]) -> OwnCard:
+    premise, one, two, three = lines
+    return OwnCard(premise, (one, two, three))
+
+
+def slug_of(card: OwnCard) -> str:
+    return blake2b(card.premise.casefold().encode(), digest_size=6).hexdigest()
+
+
+def id_of(name: str) -> str:
+    """For addresses; a name without letters has one all the same."""
+    plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
+    return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
+
+
+def write_set(questions: QuestionSet) -> bytes:
+    cards = ("\n".join((card.premise, *card.question)) for card in questions.cards)
+    head = f"# {questions.name}\n{ID}{questions.id}"
+    return "\n\n".join((head, *cards)).encode() + b"\n"
+
+
+def read_set(data: bytes) -> QuestionSet:
+    """What `write_set` wrote, plainly: read as a list a second time, a line that begins with a # would be lost."""
+    name, kept, *rest = data.decode().split("\n")
+    lines = [line for line in rest if line]
+    blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))
+    return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(to_card, blocks)))
+
+
+class Questions:
+    """The editor: the same pages as for decks of figures, with lines instead of pictures."""
+
+    texts = DeckTexts(
+        title=mark("Your own questions"),
+        about=mark("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
+        new=mark("New questions"),
+        make=mark("Make this set"),
+        paste=mark("Write a setting, then three questions, one line each. Leave an empty line before the next card."),
+        example=mark(
+            "It’s Sunday lunch at Grandma’s.\nWho takes the last dumpling?\nWhat is the dog called today?\n"
+            "What do we never talk about?"
+        ),
+        play=mark("Play with these questions"),
+        new_card=mark("New card"),
+        left="",
+    )
+    name = Field(mark("Setting"), LONGEST)
+    lines = (
+        Field(mark("First question"), LONGEST),
+        Field(mark("Second question"), LONGEST),
+        Field(mark("Third question"), LONGEST),
+    )
+    file = ("txt", "text/plain; charset=utf-8")
+    pictures = False
+
+    def upload(self, data: bytes, name: str, lang: str) -> Checked:
+        """The name is in the first line, or it is that of the file."""
+        if len(data) > LARGEST_FILE:
+            return (large_list(LARGEST_FILE),)
+        text = data.decode("utf-8-sig", "replace")
+        first = text.lstrip().partition("\n")[0]
+        called = first[1:] if first.startswith("#") else name.rpartition(".")[0].replace("_", " ")
+        return self.begin(called, text, lang)
+
+    def begin(self, name: str, text: str, lang: str) -> Checked:
+        return check(name, read_blocks(text))
+
+    def paste(self, data: bytes, text: str, lang: str) -> Checked:
+        old, new = read_set(data), read_blocks(text)
+        if not new:
+            return (no_cards(),)
+        if len(new) > MOST_OWN:
+            return (many_cards(len(new), MOST_OWN),)
+        if problems := at_cards(("", problem) for problem in check_cards(new)):
+            return problems
+        by_setting = {lines[0].casefold(): lines for lines in new}
+        kept = [by_setting.pop(card.premise.casefold(), lines_of(card)) for card in old.cards]
+        return check(old.name, [*kept, *by_setting.values()], old.id)
+
+    def preview(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
+        old = {card.premise.casefold(): card for card in read_set(data).cards} if data else {}
+        blocks = read_blocks(text)[: MOST_OWN + 1]
+        pairs = zip(blocks, check_cards(blocks), strict=True)
+        return tuple(Pasted(card=show(lines), news=compare(lines, old), problem=problem) for lines, problem in pairs)
+
+    def retitle(self, data: bytes, name: str, line: str, lang: str) -> Checked:
+        """The ID stays, because a table might have chosen it."""
+        old = read_set(data)
+        return check(name, [lines_of(card) for card in old.cards], old.id)
+
+    def change(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
+        old = read_set(data)
+        new = [tidy(edit.name), *map(tidy, edit.lines)]
+        others = [lines_of(card) for card in old.cards if slug_of(card) != edit.slug]
+        at = next((place for place, card in enumerate(old.cards) if slug_of(card) == edit.slug), len(old.cards))
+        if edit.slug and at == len(old.cards):
+            return (no_card(),)
+        if problem := check_cards([new], [lines[0] for lines in others])[0]:
+            return (problem,)
+        return check(old.name, [*others[:at], new, *others[at:]], old.id)
+
+    def drop(self, data: bytes, slug: str, lang: str) -> Checked:
+        old = read_set(data)
+        kept = [lines_of(card) for card in old.cards if slug_of(card) != slug]
+        return check(old.name, kept, old.id) if len(kept) < len(old.cards) else (no_card(),)
+
+    def look(self, data: bytes, lang: str) -> DeckShown:
+        kept = read_set(data)
+        cards = tuple(show(lines_of(card)) for card in kept.cards)
+        return DeckShown(deck=kept.id, name=kept.name, line="", cards=cards)
+
+    def draw(self, name: str, lines: tuple[str, ...], lang: str) -> str:
+        return draw(name, lines)
+
+    def picture(self, data: bytes, slug: str) -> None:
+        return None
+
+    def words(self, lang: str) -> tuple[()]:
+        return ()
+
+    def bonds(self, lang: str) -> None:
+        return None
+
+    def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
+        chosen = options.questions
+        if not isinstance(chosen, str):
+            return options
+        return replace(options, questions=read_set(decks[chosen]) if chosen in decks else UNSET)
+
+    def advise(self, cards: int, say: Say) -> str:
+        return "" if cards >= A_GAME else say("Until you have enough for a game, our cards top up the pile.")
+
+    def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
+        return {"questions": deck} if cards else None
+
+
+def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
+    """Return every problem, or the set as it is stored. If there are far too many cards, that is the only problem."""
+    if len(blocks) > MOST_OWN:
+        return (many_cards(len(blocks), MOST_OWN),)
+    called = tidy(name)
+    problems = [*at_cards(("", problem) for problem in check_cards(blocks))]
+    if not called or len(called) > LONGEST_NAME or not is_plain(called):
+        sentence = mark("The questions need a name of up to {n} printable characters.")
+        problems.insert(0, BadDeck("no-name", sentence, n=LONGEST_NAME))
+    if not blocks:
+        problems.append(no_cards())
+    if problems:
+        return tuple(problems)
+    kept = QuestionSet(known or id_of(called), called, tuple(map(to_card, blocks)))
+    return Pack(deck=kept.id, name=called, cards=len(kept.cards), pictures=0, data=write_set(kept))
+
+
+def compare(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
+    before = old.get(lines[0].casefold())
+    if before is None:
+        return "new"
+    return "same" if list(before.question) == list(lines[1:]) else "changed"
+
+
+def show(lines: Sequence[str]) -> CardShown:
+    premise, *questions = lines
+    slug = slug_of(OwnCard(premise, ("", "", "")))
+    return CardShown(slug=slug, name=premise, lines=tuple(questions), face=draw(premise, tuple(questions)))
+
+
+def lines_of(card: OwnCard) -> list[str]:
+    return [card.premise, *card.question]
+
+
+def draw(name: str, lines: tuple[str, ...]) -> str:
+    """Draw a card as the board shows it to the player who draws it."""
+    asked = "".join(f'<span dir="auto">{escape(line)}</span>' for line in (*lines, "", "", "")[:3])
+    return (
+        f'<span class="pond own-q"><b class="prem" dir="auto">{escape(name) or "…"}</b>'
+        f'<span class="three">{asked}</span></span>'
+    )
+
+
+def no_cards() -> BadDeck:
+    return BadDeck("no-cards", mark("It takes at least one card: a setting and three questions."))
+
+
+def no_card() -> BadDeck:
+    return BadDeck("no-card", mark("That card no longer exists."))
+
+
+EDITOR = Questions()

@@ -1,1 +1,0 @@
-"""Questions of people's own: lists that are pasted, the checks, and the workshop in the browser."""

@@ -1,0 +1,31 @@
+"""Kinds of damage, each with a name, the code of the refusal that it must meet, and a way to make such a pack."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.games.decks.builders import to_zip, write_folder
+
+
+class Damage(NamedTuple):
+    """`make` writes the bad pack into an empty folder and says where it lies."""
+
+    name: str
+    code: str
+    make: Callable[[Path], Path]
+
+
+def in_folder(name: str, code: str, files: Mapping[str, bytes]) -> Damage:
+    return Damage(name, code, lambda here: write_folder(here / "pack", files))
+
+
+def in_zip(name: str, code: str, files: Mapping[str, bytes]) -> Damage:
+    return from_bytes(name, code, lambda: to_zip(files))
+
+
+def from_bytes(name: str, code: str, make: Callable[[], bytes]) -> Damage:
+    def write(here: Path) -> Path:
+        (here / "pack.zip").write_bytes(make())
+        return here / "pack.zip"
+
+    return Damage(name, code, write)

@@ -1,0 +1,78 @@
+"""Every kind of damage ends in a clear refusal, and the library is what it was, byte for byte."""
+
+from pathlib import Path
+
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.decks import Report
+from inkling.games.decks.deck import read_deck
+from inkling.games.similo.own_decks import LIBRARY, RULES
+from tests.games.decks.builders import good_files, snapshot, to_zip, write_folder
+from tests.games.decks.damage import Damage, archives, fields, folders, pictures, texts
+
+DAMAGES = [*texts.damages(), *fields.damages(), *archives.damages(), *pictures.damages(), *folders.damages()]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library that holds a deck of the very id that most of the bad packs have."""
+    folder = tmp_path_factory.mktemp("library")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("INKLING_HOME", str(folder))
+        pack = write_folder(tmp_path_factory.mktemp("pack"), good_files())
+        assert not LIBRARY.import_(str(pack), False).problems
+    return folder
+
+
+def assert_clear(report: Report) -> None:
+    """A code, and one sentence on one line in every language."""
+    for problem in report.problems:
+        assert problem.code.replace("-", "").isalnum()
+        for lang in LANGUAGES:
+            sentence = speech(lang, "inkling.games.similo").refusal(problem)
+            assert sentence.isprintable()
+            assert sentence.endswith(".")
+            assert len(sentence) < 400
+
+
+def test_there_are_more_than_two_hundred_kinds() -> None:
+    names = [damage.name for damage in DAMAGES]
+    assert len(set(names)) == len(names) >= 200
+
+
+def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
+    """Else all of this would prove nothing."""
+    assert not LIBRARY.check(str(write_folder(tmp_path / "pack", good_files()))).problems
+    (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
+    assert not LIBRARY.check(str(tmp_path / "pack.zip")).problems
+
+
+def test_id_without_letters_gets_no_empty_advice() -> None:
+    _, problems = read_deck(b'name = "Ours"\nid = "~"\n', RULES)
+    assert "deck.toml: “~” can’t be an ID; choose one with a letter or a digit." in map(str, problems)
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+def test_damaged_pack_is_refused(
+    damage: Damage, library: Path, tmp_path: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INKLING_HOME", str(library))
+    before = snapshot(library)
+    here = tmp_path / "here"
+    here.mkdir()
+    pack = damage.make(here)
+    around = sorted(path.name for path in here.rglob("*"))
+    report = LIBRARY.import_(str(pack), True)
+    assert damage.code in [problem.code for problem in report.problems], [str(problem) for problem in report.problems]
+    assert_clear(report)
+    assert snapshot(library) == before
+    assert not snapshot(temporary)
+    assert sorted(path.name for path in here.rglob("*")) == around
+
+
+def test_deck_that_is_called_like_the_file_has_cards_without_numbers_all_the_same() -> None:
+    """Whoever makes it in the browser never sees the file."""
+    deck = b'name = "deck.toml"\n[[card]]\nname = "Bo"\nslug = "--"\n'
+    problems = [[str(one) for one in read_deck(deck, RULES, 1, called)[1]][-1] for called in ("", "deck.toml")]
+    assert [problem.partition(":")[0] for problem in problems] == ["[[card]] 1 (Bo)", "Bo"]
