@@ -74,11 +74,6 @@ def test_round_trip(run: Run, tmp_path: Path) -> None:
     assert run("deck import out.zip").exit_code == 0
 
 
-def test_shipped_deck_can_be_exported(run: Run) -> None:
-    assert run("deck export fables out.zip").exit_code == 0
-    assert "choose another name or ID" in run("deck check out.zip").stderr
-
-
 REFUSED = {
     "deck check nowhere": "There is no folder or zip file nowhere.",
     "deck import nowhere": "There is no folder or zip file nowhere.",

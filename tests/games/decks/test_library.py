@@ -40,16 +40,13 @@ def test_same_id_is_refused_unless_it_is_to_be_replaced(pack: str, other: str, h
     assert sorted(snapshot(home)) == ["decks", "decks/our-family", "decks/our-family/deck.toml"]
 
 
-def test_replacing_what_is_not_there_is_an_import(pack: str) -> None:
-    assert not codes(LIBRARY.import_(pack, True))
-
-
 def test_export_and_import_give_the_same_deck(pack: str, tmp_path: Path, home: Path) -> None:
     LIBRARY.import_(pack, False)
     text = (home / "decks/our-family/deck.toml").read_bytes()
     LIBRARY.export("our-family", str(tmp_path / "one.zip"))
     LIBRARY.remove("our-family")
-    report = LIBRARY.import_(str(tmp_path / "one.zip"), False)
+    assert list(snapshot(home)) == ["decks"]
+    report = LIBRARY.import_(str(tmp_path / "one.zip"), True)
     assert (codes(report), report.pictures) == ([], 2)
     assert (home / "decks/our-family/deck.toml").read_bytes() == text
 
@@ -92,12 +89,6 @@ def test_export_overwrites_nothing(pack: str, tmp_path: Path) -> None:
     assert (tmp_path / "precious.zip").read_bytes() == b"precious"
     with refused("cannot-write-file"):
         LIBRARY.export("our-family", str(tmp_path / "nowhere" / "x.zip"))
-
-
-def test_remove_leaves_nothing(pack: str, home: Path) -> None:
-    LIBRARY.import_(pack, False)
-    LIBRARY.remove("our-family")
-    assert list(snapshot(home)) == ["decks"]
 
 
 def test_of_many_imports_at_once_one_wins_and_the_others_are_told(pack: str, home: Path) -> None:

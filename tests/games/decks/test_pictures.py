@@ -14,7 +14,7 @@ from inkling.games.decks import limits
 from inkling.games.decks.limits import LONGEST_SIDE
 from inkling.games.decks.pictures import encode_anew
 from inkling.games.similo.own_decks import LIBRARY
-from tests.games.decks.builders import NAMES, good_files, picture, refused, to_toml, write_folder
+from tests.games.decks.builders import NAMES, good_files, picture, to_toml, write_folder
 
 SECRET = "52.5200 N, 13.4050 E"
 
@@ -142,9 +142,3 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
     assert not home.exists()
     names = write_folder(tmp_path / "names", {"deck.toml": to_toml({"name": "Ours", "cards": NAMES})})
     assert not LIBRARY.import_(str(names), False).problems
-
-
-def test_refusal_names_the_file() -> None:
-    with refused("no-picture") as caught:
-        encode_anew(b"GIF89a", "aunt.png")
-    assert str(caught[0]) == "aunt.png isn’t a PNG, JPEG or WebP picture with a matching file extension."

@@ -82,13 +82,6 @@ def test_bring_says_which_decks_there_are(tmp_path: Path) -> None:
     )
 
 
-def test_embedded_deck_needs_no_library(tmp_path: Path, home: Path) -> None:
-    take(tmp_path, {"name": "Neighbours", "cards": THIRTY})
-    brought = GAME.bring(Options(deck="neighbours"))
-    shutil.rmtree(home)
-    assert GAME.bring(brought) == brought
-
-
 def sheeted() -> dict[str, object]:
     cards = [
         {"name": "Ada", "sheet": {"kind": ["human"], "role": ["explorer"]}, "relations": {"friend": ["cem"]}},

@@ -1,4 +1,4 @@
-"""Kinds of damage, each with a name, the code of the refusal that it must meet, and a way to make such a pack."""
+"""Kinds of damage: each has a name, the code of the refusal that it must cause, and a function that makes the pack."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.games.decks.builders import to_zip, write_folder
 
 
 class Damage(NamedTuple):
-    """`make` writes the bad pack into an empty folder and says where it lies."""
+    """`make` writes the bad pack into an empty folder and returns its path."""
 
     name: str
     code: str
@@ -24,8 +24,4 @@ def in_zip(name: str, code: str, files: Mapping[str, bytes]) -> Damage:
 
 
 def from_bytes(name: str, code: str, make: Callable[[], bytes]) -> Damage:
-    def write(here: Path) -> Path:
-        (here / "pack.zip").write_bytes(make())
-        return here / "pack.zip"
-
-    return Damage(name, code, write)
+    return Damage(name, code, lambda here: write_folder(here, {"pack.zip": make()}) / "pack.zip")

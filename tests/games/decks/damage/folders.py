@@ -3,6 +3,7 @@
 import os
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,115 +41,110 @@ def showing(path: str) -> dict[str, bytes]:
     return GOOD | {"deck.toml": to_toml(deck), ".hidden.png": picture("PNG")}
 
 
-def then(name: str, code: str, change: Callable[[Path], object]) -> Damage:
-    """A good folder, changed."""
+def link(path: str, target: str) -> Callable[[Path], object]:
+    def change(pack: Path) -> None:
+        (pack / path).unlink(missing_ok=True)
+        (pack / path).symlink_to(target)
 
-    def make(here: Path) -> Path:
-        write_folder(here / "pack", GOOD)
-        write_folder(here, {"outside.png": picture("PNG"), "outside.toml": GOOD["deck.toml"]})
-        change(here / "pack")
-        return here / "pack"
-
-    return Damage(name, code, make)
+    return change
 
 
-def link(pack: Path, path: str, target: str) -> None:
-    if (pack / path).exists():
+def instead(path: str, make: Callable[[Path], object]) -> Callable[[Path], object]:
+    def change(pack: Path) -> None:
         (pack / path).unlink()
-    (pack / path).symlink_to(target)
+        make(pack / path)
+
+    return change
 
 
-def pipe(pack: Path, path: str) -> None:
-    (pack / path).unlink()
-    os.mkfifo(pack / path)
+def touch(*names: str) -> Callable[[Path], object]:
+    return lambda pack: write_folder(pack, dict.fromkeys(names, b""))
 
 
-def plug(pack: Path) -> None:
-    """Bound from inside the folder, because the way to a socket may not be long."""
-    (pack / "bo.jpg").unlink()
+def folders_in(pack: Path) -> list[Path]:
+    return [pack / str(n) for n in range(MOST_FILES)]
+
+
+def stretch(path: str, size: int) -> Callable[[Path], object]:
+    def change(pack: Path) -> None:
+        with (pack / path).open("ab") as file:
+            file.truncate(size)
+
+    return change
+
+
+def plug(path: Path) -> None:
+    """Bound from inside the folder, because the path of a socket must be short."""
     before = os.getcwd()
-    os.chdir(pack)
+    os.chdir(path.parent)
     try:
         with socket.socket(socket.AF_UNIX) as end:
-            end.bind("bo.jpg")
+            end.bind(path.name)
     finally:
         os.chdir(before)
 
 
-def fill(pack: Path, *names: str) -> None:
-    for name in names:
-        (pack / name).touch()
+CHANGED: list[tuple[str, str, Callable[[Path], object]]] = [
+    ("a link out as deck.toml", "not-plain", link("deck.toml", "../outside.toml")),
+    ("a link out as a picture", "not-plain", link("bo.jpg", "../outside.png")),
+    ("a link inside as a picture", "not-plain", link("bo.jpg", "pictures/ada.png")),
+    ("a link to a secret that no card shows", "not-plain", link("x.png", "/etc/passwd")),
+    ("a link to nothing", "not-plain", link("x.png", "nothing")),
+    ("a link to itself", "not-plain", link("x.png", "x.png")),
+    ("a link to the folder above", "not-plain", link("more", "..")),
+    ("a link to a device", "not-plain", link("bo.jpg", "/dev/zero")),
+    ("a pipe as a picture", "not-plain", instead("bo.jpg", os.mkfifo)),
+    ("a pipe as deck.toml", "not-plain", instead("deck.toml", os.mkfifo)),
+    ("a socket as a picture", "not-plain", instead("bo.jpg", plug)),
+    ("a folder as a picture", "missing-picture", instead("bo.jpg", Path.mkdir)),
+    ("a folder as deck.toml", "no-manifest", instead("deck.toml", Path.mkdir)),
+    ("no deck.toml", "no-manifest", lambda pack: (pack / "deck.toml").unlink()),
+    ("no picture", "missing-picture", lambda pack: (pack / "bo.jpg").unlink()),
+    ("no folder of pictures", "missing-picture", lambda pack: (pack / "pictures" / "ada.png").unlink()),
+    ("a hidden deck.toml", "no-manifest", lambda pack: (pack / "deck.toml").rename(pack / ".deck.toml")),
+    ("a picture that is too large", "file-too-large", stretch("bo.jpg", LARGEST_PICTURE + 1)),
+    ("a large file that no card shows", "too-large", stretch("x.txt", LARGEST_PACK)),
+    ("too many files", "too-many-files", touch(*map(str, range(MOST_FILES)))),
+    ("too many folders", "too-many-files", lambda pack: list(map(Path.mkdir, folders_in(pack)))),
+    ("names alike but for capitals", "doubled-file", touch("Deck.toml")),
+    ("names alike but for their bytes", "doubled-file", touch("\u00e4", "a\u0308")),
+    ("a name that is no text", "odd-path", lambda pack: open(os.fsencode(pack) + b"/\xff.png", "w").close()),
+    ("a name with an escape", "odd-path", touch("a\x1b[2J.png")),
+    ("a name with a backslash", "backslash", touch("a\\b.png")),
+    ("an SVG that no card shows", "active-content", touch("x.svg")),
+    ("a page that no card shows", "active-content", touch("x.html")),
+    ("an archive that no card shows", "nested-archive", touch("x.zip")),
+]
+"""Changes of a good folder."""
+ELSEWHERE: list[tuple[str, str, Callable[[Path], object], str]] = [
+    ("an empty folder", "no-manifest", lambda here: (here / "pack").mkdir(), "pack"),
+    ("no folder at all", "no-pack", id, "pack"),
+    ("deck.toml instead of its folder", "no-zip", lambda here: write_folder(here, GOOD), "deck.toml"),
+    ("a pipe instead of a pack", "no-pack", lambda here: os.mkfifo(here / "pack"), "pack"),
+    ("a link to nothing instead of a pack", "no-pack", link("pack", "x"), "pack"),
+    ("a link to itself instead of a pack", "no-pack", link("pack", "pack"), "pack"),
+    ("a device instead of a pack", "no-pack", id, "/dev/zero"),
+    ("a path with an escape", "no-pack", id, "a\x1b[2Jb"),
+    ("a path with a zero byte", "no-pack", id, "a\0b"),
+    ("a path that is too long", "damaged-file", id, "a" * 5_000),
+]
+"""Paths that are no pack, made in an empty folder; `id` makes nothing."""
 
 
-def fill_with_folders(pack: Path, number: int) -> None:
-    for n in range(number):
-        (pack / str(n)).mkdir()
+def changed(here: Path, change: Callable[[Path], object]) -> Path:
+    write_folder(here, {"outside.png": picture("PNG"), "outside.toml": GOOD["deck.toml"]})
+    change(write_folder(here / "pack", GOOD))
+    return here / "pack"
 
 
-def swap_for_folder(pack: Path, path: str) -> None:
-    (pack / path).unlink()
-    (pack / path).mkdir()
-
-
-def stretch(pack: Path, path: str, size: int) -> None:
-    with (pack / path).open("ab") as file:
-        file.truncate(size)
-
-
-def at(name: str, code: str, make: Callable[[Path], object], path: str) -> Damage:
-    def write(here: Path) -> Path:
-        make(here)
-        return here / path
-
-    return Damage(name, code, write)
+def elsewhere(here: Path, make: Callable[[Path], object], path: str) -> Path:
+    make(here)
+    return here / path
 
 
 def damages() -> list[Damage]:
     return [
         *(in_folder(f"a card that shows {path}", code, showing(path)) for path, code in PATHS.items()),
-        then("a link out as deck.toml", "not-plain", lambda pack: link(pack, "deck.toml", "../outside.toml")),
-        then("a link out as a picture", "not-plain", lambda pack: link(pack, "bo.jpg", "../outside.png")),
-        then("a link inside as a picture", "not-plain", lambda pack: link(pack, "bo.jpg", "pictures/ada.png")),
-        then("a link to a secret that no card shows", "not-plain", lambda pack: link(pack, "x.png", "/etc/passwd")),
-        then("a link to nothing", "not-plain", lambda pack: link(pack, "x.png", "nothing")),
-        then("a link to itself", "not-plain", lambda pack: link(pack, "x.png", "x.png")),
-        then("a link to the folder above", "not-plain", lambda pack: link(pack, "more", "..")),
-        then("a link to a device", "not-plain", lambda pack: link(pack, "bo.jpg", "/dev/zero")),
-        then("a pipe as a picture", "not-plain", lambda pack: pipe(pack, "bo.jpg")),
-        then("a pipe as deck.toml", "not-plain", lambda pack: pipe(pack, "deck.toml")),
-        then("a socket as a picture", "not-plain", plug),
-        then("a folder as a picture", "missing-picture", lambda pack: swap_for_folder(pack, "bo.jpg")),
-        then("a folder as deck.toml", "no-manifest", lambda pack: swap_for_folder(pack, "deck.toml")),
-        then("no deck.toml", "no-manifest", lambda pack: (pack / "deck.toml").unlink()),
-        then("no picture", "missing-picture", lambda pack: (pack / "bo.jpg").unlink()),
-        then("no folder of pictures", "missing-picture", lambda pack: (pack / "pictures" / "ada.png").unlink()),
-        then("a hidden deck.toml", "no-manifest", lambda pack: (pack / "deck.toml").rename(pack / ".deck.toml")),
-        then(
-            "a picture that is too large", "file-too-large", lambda pack: stretch(pack, "bo.jpg", LARGEST_PICTURE + 1)
-        ),
-        then("a large file that no card shows", "too-large", lambda pack: stretch(pack, "x.txt", LARGEST_PACK)),
-        then("too many files", "too-many-files", lambda pack: fill(pack, *map(str, range(MOST_FILES)))),
-        then("too many folders", "too-many-files", lambda pack: fill_with_folders(pack, MOST_FILES)),
-        then("names alike but for capitals", "doubled-file", lambda pack: (pack / "Deck.toml").touch()),
-        then(
-            "names alike but for their bytes",
-            "doubled-file",
-            lambda pack: fill(pack, "\u00e4", "a\u0308"),
-        ),
-        then("a name that is no text", "odd-path", lambda pack: open(os.fsencode(pack) + b"/\xff.png", "w").close()),
-        then("a name with an escape", "odd-path", lambda pack: (pack / "a\x1b[2J.png").touch()),
-        then("a name with a backslash", "backslash", lambda pack: (pack / "a\\b.png").touch()),
-        then("an SVG that no card shows", "active-content", lambda pack: (pack / "x.svg").touch()),
-        then("a page that no card shows", "active-content", lambda pack: (pack / "x.html").touch()),
-        then("an archive that no card shows", "nested-archive", lambda pack: (pack / "x.zip").touch()),
-        at("an empty folder", "no-manifest", lambda here: (here / "pack").mkdir(), "pack"),
-        at("no folder at all", "no-pack", lambda here: None, "pack"),
-        at("deck.toml instead of its folder", "no-zip", lambda here: write_folder(here, GOOD), "deck.toml"),
-        at("a pipe instead of a pack", "no-pack", lambda here: os.mkfifo(here / "pack"), "pack"),
-        at("a link to nothing instead of a pack", "no-pack", lambda here: (here / "pack").symlink_to("x"), "pack"),
-        at("a link to itself instead of a pack", "no-pack", lambda here: (here / "pack").symlink_to("pack"), "pack"),
-        at("a device instead of a pack", "no-pack", lambda here: None, "/dev/zero"),
-        at("a path with an escape", "no-pack", lambda here: None, "a\x1b[2Jb"),
-        at("a path with a zero byte", "no-pack", lambda here: None, "a\0b"),
-        at("a path that is too long", "damaged-file", lambda here: None, "a" * 5_000),
+        *(Damage(name, code, partial(changed, change=change)) for name, code, change in CHANGED),
+        *(Damage(name, code, partial(elsewhere, make=make, path=path)) for name, code, make, path in ELSEWHERE),
     ]

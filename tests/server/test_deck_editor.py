@@ -1,4 +1,4 @@
-"""Lists that are pasted into the workshop of a table, how they come out, and one tap to play with them."""
+"""Lists that are pasted into the deck editor of a table, how they come out, and one tap to play with them."""
 
 from collections.abc import Iterator
 
