@@ -8,8 +8,8 @@ import pytest
 
 from inkling.games.similo.bots.belief import believe_in, believe_scene, know
 from inkling.games.similo.bots.knowledge import likeness
+from inkling.games.similo.bots.likelihoods import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.reckoning import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.packs.library import number_pictures
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
 from inkling.games.similo.packs.reading import read_manifest

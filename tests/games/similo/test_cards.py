@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.games.similo.bots.likeness import resemblance, similarity
+from inkling.games.similo.bots.simple import resemblance, similarity
 from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_language, shipped, slug_of
 from inkling.games.similo.rules.decks import (
     card_name,

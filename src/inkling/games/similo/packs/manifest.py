@@ -5,9 +5,8 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from inkling.games.similo.bots.german import sounds_german
 from inkling.games.similo.bots.typed import number_words, sense, write_senses
-from inkling.games.similo.bots.words import read_card, write_gist
+from inkling.games.similo.bots.word_vectors import read_card, sounds_german, write_gist
 from inkling.games.similo.packs.toml import write_value
 from inkling.games.similo.rules.cards import Card, Deck, Names, related_in, traits_of
 
