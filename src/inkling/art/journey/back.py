@@ -4,12 +4,11 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from inkling.art.frame import framed
 from inkling.art.journey.light import THEMES
 from inkling.art.journey.motifs import symbol
 from inkling.art.palette import PAPER, mix
 from inkling.art.paths import Frame, Path, place, polygon, read, ring, write
-from inkling.art.sketch import fill, line, outlined
+from inkling.art.sketch import fill, framed, line, outlined
 
 NIGHT, GOLD = "#28345F", "#E9B13A"
 TONES: Final = {"red": "#E58368", "blue": "#8FB9E0", "yellow": "#F0C25C", "green": "#8CC48F"}

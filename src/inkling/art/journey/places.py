@@ -3,13 +3,12 @@
 from functools import cache
 from typing import Final
 
-from inkling.art.frame import framed
 from inkling.art.journey.light import BANDS, COLD, DAY, KINDLED, OWN
 from inkling.art.journey.motifs import symbol
 from inkling.art.journey.stock import load
 from inkling.art.palette import COLOURS, INK, PAPER, mix
 from inkling.art.paths import Frame, write
-from inkling.art.sketch import Light, draw, fill, read_sketch
+from inkling.art.sketch import Light, draw, fill, framed, read_sketch
 
 AXIS: Final = Frame().at(150, 0)
 PLAIN: Final = {**COLOURS, **OWN, "lamp": "#5C5F73"}

@@ -8,8 +8,7 @@ from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter, torso_half
-from inkling.art.portrait.stock import DrawCut, Part, Sleeves
+from inkling.art.portrait.sitter import DrawCut, Part, Sitter, Sleeves, torso_half
 from inkling.core.errors import mark
 
 GOLD = COLOURS["gold"]

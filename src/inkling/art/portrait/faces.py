@@ -7,9 +7,8 @@ from inkling.art.paths import Path, read
 from inkling.art.portrait.eyes import IRISES
 from inkling.art.portrait.part_files import read_marks
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Measures, Sitter
+from inkling.art.portrait.sitter import DrawOn, Measures, Part, Sitter
 from inkling.art.portrait.skins import shadowed
-from inkling.art.portrait.stock import DrawOn, Part
 from inkling.core.errors import mark
 
 ON_BODY = (

@@ -6,8 +6,7 @@ from typing import NamedTuple, TypeAlias
 from inkling.art.palette import COLOURS, INK, tone
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing, shades
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import HUMANS, Sitter
-from inkling.art.portrait.stock import Sleeves
+from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
 from inkling.core.errors import mark
 
 
