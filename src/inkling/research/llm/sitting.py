@@ -7,8 +7,7 @@ from time import monotonic, sleep
 
 from inkling.core import Chance, Refusal
 from inkling.research.llm.player import ModelPlayer
-from inkling.research.seats.chair import Chair
-from inkling.research.seats.telling import AnySight
+from inkling.research.seats.telling import AnySight, Chair
 
 PASSES = ("stale", "not-your-turn", "not-allowed", "too-late", "no-words")
 """Refusals after which one looks again: somebody was faster, or a sentence had no room."""
