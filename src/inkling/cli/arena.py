@@ -11,8 +11,7 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame, choose_options, options_option
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.simulate import figure
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.core import Refusal, Say, mark, pick_bot
