@@ -14,12 +14,6 @@ from inkling.core.errors import mark
 GOLD = COLOURS["gold"]
 
 
-def arm_lines(pen: Pen, sitter: Sitter, colour: str) -> None:
-    """Where the arms lie against the body."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    pen.lines(f"M{s - 22} 306C{s - 18} 340 {s - 16} 380 {s - 14} {floor}", colour, 2.8, twin=True)
-
-
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:
     """Shoulders and chest without cloth."""
     pen.on("torso").split(torso_half(sitter), sitter.skin)

@@ -47,11 +47,11 @@ class Eye(NamedTuple):
     line: float = 4.0
 
 
-def draw_eyes(pen: Pen, eye: Eye, iris: Iris, lid: str, white: str = PAPER) -> None:
+def draw_eyes(pen: Pen, eye: Eye, iris: Iris, lid: str) -> None:
     inner, outer, tip = eye.x - eye.w, eye.x + eye.w, eye.y - eye.lift
     up, down = eye.h * 1.55, eye.h * 1.3
     almond = f"M{inner} {eye.y}Q{eye.x} {eye.y - up} {outer} {tip} {eye.x} {eye.y + down - eye.lift} {inner} {eye.y}z"
-    pen.flat(almond, white, twin=True)
+    pen.flat(almond, PAPER, twin=True)
     centre = eye.y - eye.lift / 2 - eye.h * 0.1 + eye.lid * 3
     draw_irises(pen, eye, iris, centre)
     # The lid hides the upper part of the iris, so it reaches above the almond.
