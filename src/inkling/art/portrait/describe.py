@@ -1,4 +1,7 @@
-"""The names of the colours, as they are said: always after “in”, so that no language has to inflect them."""
+"""Looks in words: short noun phrases in the order in which one looks at a picture, for people who do not see it.
+
+Colours are always named after “in”, so that no language has to inflect them.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,8 +9,7 @@ from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
-from inkling.art.portrait.eyes import IRISES
-from inkling.art.portrait.faces import EARS, MARKS, NOSES
+from inkling.art.portrait.faces import EARS, IRISES, MARKS, NOSES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS

@@ -7,8 +7,7 @@ from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
-from inkling.art.portrait.eyes import IRISES
-from inkling.art.portrait.faces import EARS, MARKS, NOSES
+from inkling.art.portrait.faces import EARS, IRISES, MARKS, NOSES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
