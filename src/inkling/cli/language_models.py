@@ -13,8 +13,7 @@ from inkling.core import Refusal, mark
 from inkling.core.errors import needs_extra
 from inkling.core.words import LONGEST_USES
 from inkling.research.llm.endpoint import configured
-from inkling.research.llm.player import ModelPlayer
-from inkling.research.llm.sitting import play_along
+from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.seats.remote import RemoteChair
 
 SEAT_TOKEN = "INKLING_SEAT_TOKEN"

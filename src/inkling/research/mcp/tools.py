@@ -1,5 +1,8 @@
-"""Cards that come with a game, as PNG. Which cards there are is no secret: everybody can see them in the gallery, and a
-picture is drawn from its name alone, whatever is being played. Pictures that people brought are never drawn here."""
+"""The tools of `inkling mcp`. Each of them sees the play through a seat's sight, or does not look at it at all.
+
+Cards that come with a game can be had as PNG. Which cards there are is no secret, and a picture is drawn from its name
+alone, whatever is being played. Pictures that people brought are never drawn here.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
