@@ -1,5 +1,8 @@
-"""The rules of every game as pages to print, beside the cards of the gallery: the page of the server, with its style
-sheets, its pictures taken from the gallery. Each comes to one sheet of A4, printed on both sides."""
+"""`inkling gallery`: all cards of all games as pages to look at and as sheets to print and cut, and the rules.
+
+The rules of each game are the server's page with its style sheets, and its pictures are those of the gallery. Each
+fits one sheet of A4, printed on both sides.
+"""
 
 from collections.abc import Iterator
 from importlib.resources import files

@@ -1,4 +1,8 @@
-"""Which language the person at the terminal reads."""
+"""`--help` in the language of the person at the terminal: click lays it out, every word of it is ours.
+
+The help of a command or an option is a sentence of the catalog; words in capitals, such as FILE, are translated
+everywhere. The language is found before the arguments are parsed, and every context carries it.
+"""
 
 import os
 import re
