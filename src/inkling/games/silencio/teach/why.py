@@ -1,5 +1,7 @@
-"""What a choice does for the table, in the game's words: which cards it keeps open or shuts out and whose they are,
-which dark effect it avoids, what it saves for later. Says only what its player could know.
+"""Why a choice was good or bad: what it does for the table, and how many cards each choice would leave at the end.
+
+What it does is said in the game's words: which cards it keeps open or shuts out and whose they are, which dark effect
+it avoids, what it saves for later. It says only what its player could know.
 """
 
 from collections.abc import Iterator, Sequence

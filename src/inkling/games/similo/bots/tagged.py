@@ -1,7 +1,9 @@
-"""What counts as common or rare, and where the middle is: that is measured on four decks.
+"""What people say of our figures, as tags: of their tales (data/arcs.toml) and of their pictures (data/seen.toml);
+and what kind of somebody they feel each to be (data/scales.toml), on scales from 0 to 9.
 
-A deck that comes later is held against these. So it changes nothing about how bots play the others, and figures that
-were measured with them stay true.
+Tags have three groups, in the order in which they come to mind; the first counts most, however common it is. That a
+tag is rare counts a little: salience is not rarity. What is common or rare is measured on four decks. Later decks are
+compared with these, so that they change nothing about how bots play the others.
 """
 
 import tomllib

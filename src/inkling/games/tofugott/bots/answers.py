@@ -1,6 +1,10 @@
-"""No two minds read a question alike: everybody sees the fit of silhouettes a little differently, in each play anew.
+"""How somebody lays six answers: the likelier a whole set, the better its bests and the worse its worsts.
 
-Bots share one table of fits. Without this they would understand each other far better than any person understands them.
+A set of six weighs the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The chance of the next
+answer, given those laid before, is exact: what can still follow is added up over all sets of used silhouettes.
+
+Bots share one table of fits, and each sees it a little blurred, differently in each play. Without that they would
+understand each other far better than any person understands them.
 """
 
 from functools import lru_cache

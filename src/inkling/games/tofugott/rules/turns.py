@@ -1,6 +1,7 @@
 """A turn and the end of a play: cards are drawn, one is read out, answers and guesses are laid, points decide.
 
-Among equals the tofu decides. What chance adds to secret choices is here too."""
+Among equals the tofu decides. What chance adds to secret choices is here too.
+"""
 
 from typing import TypeAlias
 

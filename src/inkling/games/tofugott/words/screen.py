@@ -1,4 +1,7 @@
-"""The last lines of the screen: what the viewer is asked, or for whom the table waits."""
+"""The whole of a sight as plain text: a screen, a screen reader's words, and what a language model observes.
+
+Its last lines say what the viewer is asked, or for whom the table waits.
+"""
 
 from textwrap import fill
 

@@ -1,4 +1,4 @@
-"""Chance and the blueprint, playing on with the compiled rules until it is over."""
+"""Dealing, chance and the blueprint: plays of the compiled rules, from the deal until they are over."""
 
 import numpy as np
 

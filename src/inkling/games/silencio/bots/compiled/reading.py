@@ -1,4 +1,8 @@
-"""Between the readable rules and the compiled ones: cards and actions in both writings."""
+"""Reads a sight for the compiled rules: what was done, which cards moved, and what that says of the hidden ones.
+
+Cards and actions are translated between the readable rules and the compiled ones. All of it is plain Python: a story
+has some hundred lines and is read once per decision.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
