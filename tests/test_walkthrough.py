@@ -28,7 +28,6 @@ def test_step_of_the_walkthrough_is_there(path: str, name: str) -> None:
     assert name in names(path)
 
 
-def test_walkthrough_has_four_walks_and_names_real_files() -> None:
-    assert len(ROW.findall(TEXT)) > 25
+def test_walkthrough_names_real_files() -> None:
     for path in re.findall(r"`((?:web|keepers)/[\w/]+\.(?:py|js))`", TEXT):
         assert (SOURCE / "server" / path).is_file(), path

@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.words import WIDTH, read_card
+from inkling.games.similo.bots.word_vectors import WIDTH, read_card
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"

@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from inkling.art.frame import HEIGHT, WIDTH
 from inkling.art.journey.ground import LEVELS, ROAD_WIDTH
 from inkling.art.journey.scene import frame_of, ridges_of
 from inkling.art.journey.stock import LAYERS, Placed, plan, things
 from inkling.art.paths import Point, inside
-from inkling.art.sketch import covers
+from inkling.art.sketch import HEIGHT, WIDTH, covers
 
 Shape = list[list[Point]]
 TAG: Shape = [[(12, 12), (78, 12), (78, 122), (12, 122)]]

@@ -9,11 +9,11 @@ from itertools import product
 import pytest
 
 from inkling.art import journey
-from inkling.art.frame import HEIGHT, WIDTH
 from inkling.art.journey.ground import LEVELS, ROAD_WIDTH, Ridge
 from inkling.art.journey.light import light
 from inkling.art.journey.scene import draw_thing, ridges_of
 from inkling.art.journey.stock import land, plan, things
+from inkling.art.sketch import HEIGHT, WIDTH
 from tests.art.exposure import bounds, exposures, stacked
 from tests.art.painting import Box, check_picture, colour_at, column, marks
 

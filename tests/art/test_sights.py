@@ -9,7 +9,7 @@ from inkling.art.palette import COLOURS, INK, tone
 from inkling.art.portrait import Portrait
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import WALLS
-from inkling.art.portrait.groups import LAYOUTS
+from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.looks import Figure, Ground, Item
 from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.pen import LINE, Pen, Sheet

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from inkling.catalogs import LANGUAGES, load_rules
-from inkling.cli.rules_text import rules_text
+from inkling.cli.screen import rules_text
 from inkling.games import SHELF
 from tests.rules_pages import primer_of, rules_html
 

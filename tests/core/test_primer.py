@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.catalogs import speech
-from inkling.cli.rules_text import rules_text
+from inkling.cli.screen import rules_text
 from inkling.core.primer import Primer, read_rules
 from inkling.server.pages.rules_page import draw_rules
 

@@ -18,8 +18,7 @@ import pytest
 
 from inkling.core import Refusal
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.llm.player import ModelPlayer
-from inkling.research.llm.sitting import play_along
+from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.mcp.tables import Sittings
 from inkling.research.seats.remote import RemoteChair
 from inkling.research.seats.telling import BROUGHT, quote, tell_sight

@@ -20,8 +20,7 @@ from inkling.games import SHELF
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena.programs import write_sight
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.llm.player import ModelPlayer
-from inkling.research.llm.sitting import play_along
+from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
 from inkling.research.seats.telling import quote, tell_sight

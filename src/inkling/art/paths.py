@@ -219,9 +219,9 @@ def ring(x: float, y: float, rx: float, ry: float | None = None) -> Path:
     )
 
 
-def half_ring(y: float, rx: float, ry: float | None = None) -> Path:
-    """The right half of a circle or ellipse on the axis."""
-    return ring(0, y, rx, ry)[:3]
+def half_ring(y: float, radius: float) -> Path:
+    """Return the right half of a circle on the axis."""
+    return ring(0, y, radius)[:3]
 
 
 def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:

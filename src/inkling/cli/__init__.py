@@ -14,8 +14,7 @@ import click
 
 from inkling import __version__
 from inkling.catalogs import speech
-from inkling.cli.helping import Group
-from inkling.cli.language import find_language, lang_option
+from inkling.cli.helping import Group, find_language, lang_option
 from inkling.cli.spoken import Told, click_refusal, tame
 from inkling.core import Refusal, Say, mark
 
@@ -30,8 +29,6 @@ ALONE = (
     "gallery",
     "serve",
     "check",
-    "mcp",
-    "llm",
     "arena",
     "bot",
     "tables",
@@ -40,6 +37,7 @@ ALONE = (
 COMMANDS = {
     **{name: name for name in ALONE},
     **dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep"),
+    **dict.fromkeys(("llm", "mcp"), "language_models"),
     **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
 }
 """Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""

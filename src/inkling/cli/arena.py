@@ -11,18 +11,15 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame, choose_options, options_option
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.simulate import figure
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.core import Refusal, Say, mark, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.plan import MODEL, Contender, Plan, read_contender, split_label
-from inkling.research.arena.playing import Done, Line
-from inkling.research.arena.plots import draw_differences, draw_matrix
-from inkling.research.arena.standings import Standings, sum_up
+from inkling.research.arena.playing import MODEL, Contender, Done, Line, Plan, read_contender, split_label
+from inkling.research.arena.standings import Standings, draw_differences, draw_matrix, sum_up
 from inkling.research.arena.workers import play_here, play_on_cluster
 from inkling.research.data.parquet import arena_schema, as_text, write_rows
 from inkling.research.llm.endpoint import configured

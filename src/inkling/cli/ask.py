@@ -11,8 +11,7 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command, usage_of
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option, usage_of
 from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
 from inkling.cli.spoken import in_words_of, missing, whole

@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say

@@ -4,8 +4,7 @@ import sys
 
 import click
 
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import mark, pick_bot
 from inkling.games import pick_game

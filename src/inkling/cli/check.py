@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import mark

@@ -10,8 +10,7 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
-from inkling.cli.helping import Group
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Group, lang_option
 from inkling.cli.spoken import Told, in_words_of, line
 from inkling.core import Refusal, Say, mark
 from inkling.core.decks import DeckLibrary, Listed, Report

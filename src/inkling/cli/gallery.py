@@ -1,18 +1,76 @@
-"""`inkling gallery`: all cards of all games as pages to look at, and as sheets to print and cut."""
+"""`inkling gallery`: all cards of all games as pages to look at and as sheets to print and cut, and the rules.
+
+The rules of each game are the server's page with its style sheets, and its pictures are those of the gallery. Each
+fits one sheet of A4, printed on both sides.
+"""
 
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import click
+import htpy as h
 
-from inkling.art.gallery import Exhibit, gallery_files, sheet_files
-from inkling.catalogs import LANGUAGES, speech
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
-from inkling.cli.rules_sheets import rules_files, rules_path
+from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
+from inkling.art.gallery.pages import page_path
+from inkling.catalogs import LANGUAGES, load_rules, speech
+from inkling.cli.helping import Command, lang_option
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import render
+from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
 from inkling.server.pages.cards import labels_in
+from inkling.server.pages.pictures import load
+from inkling.server.pages.rules_page import draw_rules
+
+HOUSE_SHEETS = "inkling.css", "rules.css"
+
+
+def rules_path(game: str, lang: str) -> str:
+    return page_path(f"print-rules-{game}", lang)
+
+
+def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
+    """Paths and contents in one language."""
+    for name in HOUSE_SHEETS:
+        yield f"rules/{name}", (files("inkling.server.web") / "static" / name).read_text(encoding="utf-8")
+    for exhibit in exhibits:
+        primer = SHELF[exhibit.name].page.primer
+        if primer is not None:
+            yield rules_path(exhibit.name, labels.lang), rules_page(exhibit, primer, labels)
+            yield from board_files(exhibit.name)
+
+
+def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
+    house, rules = (f"rules/{name}" for name in HOUSE_SHEETS)
+    sheets = [house, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css")), rules]
+    text = load_rules(labels.lang, SHELF[exhibit.name].package, primer)
+    page = h.html(lang=labels.lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.title[exhibit.title],
+            [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
+        ],
+        h.body[
+            h.main(class_=f"page primer {exhibit.name}")[
+                h.p(".back-to")[h.a(href=page_path(exhibit.name, labels.lang))[labels.back]],
+                h.h1[plain(text.title)],
+                h.div(".rules")[draw_rules(text, primer, f"cards/{exhibit.name}", exhibit.say)],
+            ]
+        ],
+    ]
+    return f"{render(page)}\n"
+
+
+def board_files(game: str) -> Iterator[tuple[str, str]]:
+    """The game's own sheet and symbols, where it has them."""
+    sheet, symbols = load(game, "board.css"), load(game, "symbols.svg")
+    if sheet is not None:
+        here = sheet.decode().replace(f"/pictures/{game}/", f"../cards/{game}/")
+        yield f"rules/{game}.css", here.replace("url(symbols.svg", f"url({game}-symbols.svg")
+    if symbols is not None:
+        yield f"rules/{game}-symbols.svg", symbols.decode()
 
 
 @click.command(cls=Command, help=mark("Write all drawn cards as web pages into FOLDER."))

@@ -14,8 +14,7 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data

@@ -1,8 +1,11 @@
 """`inkling play`: you take a seat, bots take the rest."""
 
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 from secrets import token_hex
 from shlex import quote
+from typing import Any
 
 import click
 
@@ -10,12 +13,10 @@ from inkling.catalogs import speech
 from inkling.cli import screen
 from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options, options_option
 from inkling.cli.files import claim, save_record
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
-from inkling.cli.ready import make_ready
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
-from inkling.core import RANDOM, AnyBot, Chance, Refusal, Say, Seat, mark, pick_bot
+from inkling.core import RANDOM, AnyBot, Chance, Game, Refusal, Say, Seat, mark, pick_bot
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, check_seats, prepare
 from inkling.games import SHELF, pick_game
@@ -107,3 +108,18 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     if save is not None:
         typed = quote(str(save))
         click.echo(say("The record is in {file}. To replay it: inkling replay {path}", file=save, path=typed))
+
+
+def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
+    """Warm up the bots of those games that need it, and say so once."""
+    cold = [game for game in games if game.bots.need_warm_up]
+    if cold:
+        announce(say)
+    for game in cold:
+        game.bots.warm_up()
+
+
+def announce(say: Say) -> None:
+    """For people who watch, since the first time takes half a minute or more."""
+    if sys.stderr.isatty():
+        click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)

@@ -12,8 +12,7 @@ import msgspec
 from inkling.cli import reasons, screen
 from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, whole
 from inkling.core import Refusal, Say, Seat, Viewer, Why, mark
 from inkling.core.driver import AnyPlay

@@ -7,8 +7,7 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Group
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Group, lang_option
 from inkling.cli.operating import show_time, write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame

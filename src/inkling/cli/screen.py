@@ -1,20 +1,60 @@
-"""What a person sees in the terminal: the game's screen, what happened, what can be done."""
+"""What a person sees in the terminal: the game's screen, what happened, what can be done, and its rules as text."""
 
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
-from textwrap import fill
+from textwrap import fill, wrap
 from typing import Any
 
 import click
 
 from inkling.catalogs import load_rules, speech
-from inkling.cli.rules_text import rules_text
 from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
+from inkling.core.primer import Block, Box, Heading, Items, Paragraph, RulesText, Table, plain
+
+BETWEEN_CELLS = "  "
+
+
+def rules_text(text: RulesText, width: int) -> str:
+    lines = [*underline(text.title, "═", width)]
+    for part in text.parts:
+        lines += ["", *underline(part.title, "─", width)]
+        lines += [line for block in part.blocks for line in write_block(block, width)]
+    return "\n".join(lines) + "\n"
+
+
+def underline(title: Paragraph, rule: str, width: int) -> Iterator[str]:
+    yield from wrap_lines(plain(title), width)
+    yield rule * min(len(plain(title)), width)
+
+
+def write_block(block: Block, width: int) -> Iterator[str]:
+    match block:
+        case Heading():
+            yield from ("", *wrap_lines(plain(block), width))
+        case Paragraph():
+            yield from wrap_lines(plain(block), width)
+        case Items():
+            for item in block.items:
+                first, *more = (line for paragraph in item for line in wrap_lines(plain(paragraph), width - 2))
+                yield from (f"• {first}", *(f"  {line}" for line in more))
+        case Table():
+            for row in (block.head, *block.rows):
+                cells = [plain(cell).replace("\n", BETWEEN_CELLS) for cell in row]
+                yield from wrap_lines(BETWEEN_CELLS.join(cells).strip(), width)
+        case Box():
+            for inner in block.blocks:
+                yield from write_block(inner, width)
+
+
+def wrap_lines(text: str, width: int) -> Iterator[str]:
+    for line in text.splitlines():
+        yield from wrap(line, width, break_on_hyphens=False)
+
 
 with suppress(ImportError):
     import readline  # noqa: F401 (gives the prompt its keys for editing and for what was typed before)

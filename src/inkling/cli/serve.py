@@ -13,8 +13,7 @@ import click
 import segno
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, Option
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, Option, lang_option
 from inkling.core.errors import install_command, mark
 from inkling.core.words import Say
 from inkling.games import SHELF

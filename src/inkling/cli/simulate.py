@@ -10,8 +10,7 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.cli.choices import choose_bots, choose_options, options_option
 from inkling.cli.files import claim, save_record
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.core import Refusal, Say, mark
 from inkling.core.play import check_seats

@@ -10,8 +10,7 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Group
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Group, lang_option
 from inkling.cli.operating import find_listed, now, open_data, show_time, write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole

@@ -10,8 +10,7 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command
-from inkling.cli.language import lang_option
+from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay

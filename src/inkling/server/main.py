@@ -18,10 +18,10 @@ from inkling.server import pages
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
+from inkling.server.keepers.leases import Sharing
 from inkling.server.keepers.operator import OrderFollower
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.report_hook import ReportHook
-from inkling.server.keepers.sharing import Sharing
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.waking import Waking
 from inkling.server.keepers.webhook import read_prefixes

@@ -13,7 +13,7 @@ from inkling.core.play import Play
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.likeness import resemblance, similarity
+from inkling.games.similo.bots.simple import resemblance, similarity
 from inkling.games.similo.own_decks import LIBRARY
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import relations, sheets

@@ -11,7 +11,7 @@ from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.batching import ManyPlays
+from inkling.games.silencio.bots.compiled.batch import ManyPlays
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import ALL

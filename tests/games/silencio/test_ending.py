@@ -16,15 +16,12 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways
-from inkling.games.silencio.bots.compiled.kinds import own_kind_alone
+from inkling.games.silencio.bots.compiled.kinds import own_kind_alone, weights_for
 from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.reading import ACTION, NUMBER, bits_of, read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds, list_all_worlds, plans_from
-from inkling.games.silencio.bots.compiled.translate import ACTION, NUMBER, bits_of
-from inkling.games.silencio.bots.compiled.weights import weights_for
-from inkling.games.silencio.bots.normal import NORMAL
-from inkling.games.silencio.bots.strong import STRONG
+from inkling.games.silencio.bots.strong import NORMAL, STRONG
 from inkling.games.silencio.rules.actions import Action, Draw
 from inkling.games.silencio.rules.actions import Play as Lay
 from inkling.games.silencio.rules.cards import ORDER, CardId, journey

@@ -21,10 +21,9 @@ from inkling.games.silencio.bots.compiled.guess import SCRATCH, guess_cards
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
 from inkling.games.silencio.bots.compiled.layout import MOST_CHOICES
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.reading import ACTION, read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_more, imagine_worlds
-from inkling.games.silencio.bots.compiled.translate import ACTION
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Asked, Options, View

@@ -17,13 +17,11 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.kinds import kinds_for
+from inkling.games.silencio.bots.compiled.kinds import kinds_for, weights_for
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
-from inkling.games.silencio.bots.compiled.weights import weights_for
-from inkling.games.silencio.bots.normal import NORMAL
-from inkling.games.silencio.bots.strong import STRONG
+from inkling.games.silencio.bots.strong import NORMAL, STRONG
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.rules import settle

@@ -13,8 +13,7 @@ from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.bots.reading import least_likely, score
-from inkling.games.similo.bots.simple import SIMPLE
+from inkling.games.similo.bots.simple import SIMPLE, least_likely, score
 from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
 from inkling.games.similo.rules.state import Options

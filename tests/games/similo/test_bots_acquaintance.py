@@ -12,14 +12,11 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.acquaintance import MOST_PAIRS, acquainted, get_to_know
-from inkling.games.similo.bots.fitting import Round, Watched, fit
-from inkling.games.similo.bots.imagining import ASPECTS, in_general
-from inkling.games.similo.bots.noticing import tell_habits
-from inkling.games.similo.bots.pairs import pair_patterns
+from inkling.games.similo.bots.fitting import Round, Watched, fit, pair_patterns
+from inkling.games.similo.bots.observations import hands_of, watch
+from inkling.games.similo.bots.partner_profile import MOST_PAIRS, acquainted, get_to_know, tell_habits
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.readers import Reader, closeness
-from inkling.games.similo.bots.watching import hands_of, watch
+from inkling.games.similo.bots.readers import ASPECTS, Reader, closeness, in_general
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options

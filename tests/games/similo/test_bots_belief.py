@@ -8,11 +8,18 @@ from msgspec.structs import replace
 
 from inkling.games.decks import deck as own
 from inkling.games.similo.bots.belief import believe, believe_in, case_of
-from inkling.games.similo.bots.german import german_words, sounds_german, to_english
 from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, likeness
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, closeness
-from inkling.games.similo.bots.words import read_card, read_gist, word_table, write_gist
+from inkling.games.similo.bots.word_vectors import (
+    german_words,
+    read_card,
+    read_gist,
+    sounds_german,
+    to_english,
+    word_table,
+    write_gist,
+)
 from inkling.games.similo.own_decks import to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, card_id, in_language, line_of, shipped

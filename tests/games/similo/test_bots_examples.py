@@ -9,7 +9,7 @@ from inkling.core.driver import AnyPlay, step
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import believe_in
-from inkling.games.similo.bots.giving import weigh_clues
+from inkling.games.similo.bots.choices import weigh_clues
 from inkling.games.similo.bots.players import STRONG, STRONG_MIND
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId

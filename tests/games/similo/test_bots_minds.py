@@ -12,10 +12,9 @@ from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.bots.giving import weigh_clues
+from inkling.games.similo.bots.choices import weigh_clues
 from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
-from inkling.games.similo.bots.random import RANDOM
-from inkling.games.similo.bots.simple import SIMPLE
+from inkling.games.similo.bots.simple import RANDOM, SIMPLE
 from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left

@@ -10,8 +10,8 @@ from inkling.games.decks import deck as own
 from inkling.games.decks.pack import number_pictures
 from inkling.games.similo.bots.belief import believe_in, believe_scene, know
 from inkling.games.similo.bots.knowledge import likeness
+from inkling.games.similo.bots.likelihoods import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.reckoning import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.own_decks import RULES, to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped

@@ -12,7 +12,7 @@ from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.decks.text import slug_of
-from inkling.games.similo.bots.likeness import resemblance, similarity
+from inkling.games.similo.bots.simple import resemblance, similarity
 from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_language, shipped
 from inkling.games.similo.rules.decks import (
     card_name,

@@ -10,8 +10,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import looks
+from inkling.games.similo.bots.knowledge import CONTRASTS, shared_looks
 from inkling.games.similo.bots.players import STRONG
-from inkling.games.similo.bots.traits import CONTRASTS, shared_looks
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name

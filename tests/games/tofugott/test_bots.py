@@ -7,8 +7,8 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
+from inkling.games.tofugott.bots.fits import neutral, traits
 from inkling.games.tofugott.bots.simple import picture
-from inkling.games.tofugott.bots.taste import neutral, traits
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View

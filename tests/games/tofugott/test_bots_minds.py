@@ -13,10 +13,9 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
 from inkling.games.tofugott.bots.answers import best_and_worst, next_answer, rows
 from inkling.games.tofugott.bots.belief import learn, nothing_known, shown
-from inkling.games.tofugott.bots.fits import JUDGED, fits, lines
+from inkling.games.tofugott.bots.fits import JUDGED, charm, fits, liking, lines, temperaments
 from inkling.games.tofugott.bots.minds import PLAUSIBLE, Mind, clearness, foresee, outlook, temperament
 from inkling.games.tofugott.bots.sayings import quips
-from inkling.games.tofugott.bots.temperaments import charm, liking, temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.events import Event

@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
-from inkling.games.tofugott.bots.fits import fits
+from inkling.games.tofugott.bots.fits import fits, temperaments
 from inkling.games.tofugott.bots.sayings import (
     Quip,
     again,
@@ -25,7 +25,6 @@ from inkling.games.tofugott.bots.sayings import (
     reasons,
     unwelcome,
 )
-from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.bots.voice import answer_sentences, capital, core
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards, silhouettes

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.sight import Outcome, Seat
 from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU
-from inkling.games.tofugott.rules.endings import finish, places
 from inkling.games.tofugott.rules.events import Ended, TofuSought
 from inkling.games.tofugott.rules.state import State
+from inkling.games.tofugott.rules.turns import finish, places
 from tests.games.tofugott.table import begin, play_turn, told
 
 

@@ -11,7 +11,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.teach.why import tell_belief, tell_charm

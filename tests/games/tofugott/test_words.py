@@ -7,7 +7,7 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime
 from inkling.games.tofugott.rules.encoding import every_action
 from inkling.games.tofugott.rules.events import Answered, BestRevealed, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.rules.topics import topic
+from inkling.games.tofugott.rules.reveals import topic
 from tests.games.tofugott.table import A, B, C, Table, answer, begin, do, guess, lines_of, offered, read_out, say, told
 
 

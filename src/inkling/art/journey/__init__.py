@@ -3,15 +3,14 @@
 Cards of one landscape join each other in any order; the drawings and the plan of every card stand in data/.
 """
 
-from inkling.art.journey.back import draw_back
-from inkling.art.journey.facts import Facts, facts_of, place_shown
 from inkling.art.journey.light import THEMES
-from inkling.art.journey.pennant import PAPER, draw_pennant
-from inkling.art.journey.places import draw_great_shrine, draw_start, draw_tavern
+from inkling.art.journey.places import draw_back, draw_great_shrine, draw_start, draw_tavern
+from inkling.art.journey.rank_tag import PENNANT_PAPER, draw_pennant
 from inkling.art.journey.scene import draw_card, draw_shrine, draw_way
+from inkling.art.journey.stock import Facts, facts_of, place_shown
 
 __all__ = [
-    "PAPER",
+    "PENNANT_PAPER",
     "THEMES",
     "Facts",
     "draw_back",

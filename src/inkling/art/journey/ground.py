@@ -4,10 +4,9 @@ height on every card, so that any card joins any other."""
 from itertools import pairwise
 from typing import Final
 
-from inkling.art.frame import BLEED, HEIGHT, WIDTH
 from inkling.art.palette import shaded
 from inkling.art.paths import Path, Segment, write
-from inkling.art.sketch import line, outlined
+from inkling.art.sketch import BLEED, HEIGHT, WIDTH, line, outlined
 
 LEVELS: Final = {"far": 196.0, "middle": 250.0, "near": 288.0, "road": 326.0, "fore": 362.0}
 ROAD_WIDTH = 22.0

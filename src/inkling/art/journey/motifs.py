@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from inkling.art.frame import WIDTH
 from inkling.art.journey.ground import Ridge
 from inkling.art.journey.heaven import throws
 from inkling.art.journey.stock import load
 from inkling.art.palette import pale
 from inkling.art.paths import Frame, Path, place, read, sliver, write
-from inkling.art.sketch import Light, fill, line, snapped
+from inkling.art.sketch import WIDTH, Light, fill, line, snapped
 
 ROWS: Final = {"far": (15.0,), "middle": (15.0,), "near": (13.0, 60.0), "fore": (14.0,)}
 """How far below its ridge a land is patterned."""

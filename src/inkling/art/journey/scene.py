@@ -3,15 +3,14 @@
 from functools import cache
 from typing import Final
 
-from inkling.art.frame import BOX, sheet
 from inkling.art.journey.ground import LEVELS, Ridge, bare_road, hill, road
 from inkling.art.journey.heaven import draw_flies, draw_heaven
 from inkling.art.journey.light import kindled, light
 from inkling.art.journey.motifs import draw_hem, draw_pattern, symbol
+from inkling.art.journey.rank_tag import draw_tag
 from inkling.art.journey.stock import LAYERS, Placed, Plan, plan, things
-from inkling.art.journey.tag import draw_tag
 from inkling.art.paths import Frame, write
-from inkling.art.sketch import Light, draw, fill
+from inkling.art.sketch import BOX, Light, draw, fill, sheet
 
 NEARBY = ("road", "fore")
 """Layers that are looked at closely; all behind them is drawn coarsely and costs fewer bytes."""

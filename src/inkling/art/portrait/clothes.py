@@ -8,17 +8,10 @@ from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter, torso_half
-from inkling.art.portrait.stock import DrawCut, Part, Sleeves
+from inkling.art.portrait.sitter import DrawCut, Part, Sitter, Sleeves, torso_half
 from inkling.core.errors import mark
 
 GOLD = COLOURS["gold"]
-
-
-def arm_lines(pen: Pen, sitter: Sitter, colour: str) -> None:
-    """Where the arms lie against the body."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    pen.lines(f"M{s - 22} 306C{s - 18} 340 {s - 16} 380 {s - 14} {floor}", colour, 2.8, twin=True)
 
 
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:

@@ -7,8 +7,7 @@ from inkling.art.palette import tone
 from inkling.art.portrait.looks import Companion
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawThing, Part
+from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 
 COMPANIONS: Mapping[str, Part[DrawThing]] = read_things("companion")

@@ -5,19 +5,17 @@ from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import draw_companion
 from inkling.art.portrait.faces import EARS, MARKS
-from inkling.art.portrait.groups import LAYOUTS, Seat
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
 from inkling.art.portrait.held import PROPS
+from inkling.art.portrait.layouts import LAYOUTS, Seat, turned
 from inkling.art.portrait.looks import Figure, Item, Portrait
 from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import draw_ground
-from inkling.art.portrait.sitter import Sitter, sit
-from inkling.art.portrait.stock import DrawThing, Sleeves
+from inkling.art.portrait.sitter import DrawThing, Sitter, Sleeves, sit
 from inkling.art.portrait.textures import draw_texture
-from inkling.art.portrait.turns import turned
 from inkling.art.portrait.vocabulary import check
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 

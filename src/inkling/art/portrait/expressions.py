@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, brightness, deep, mix
 from inkling.art.paths import both, read
-from inkling.art.portrait.eyes import IRISES, Eye, draw_closed_eyes, draw_eyes
+from inkling.art.portrait.faces import IRISES, Eye, draw_closed_eyes, draw_eyes
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.core.errors import mark

@@ -7,8 +7,7 @@ from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
 from inkling.art.paths import Point, flatten, read
 from inkling.art.portrait.part_files import read_hair
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawHair, Part
+from inkling.art.portrait.sitter import DrawHair, Part, Sitter
 from inkling.core.errors import mark
 
 PARTED = "M0 64C50 60 78 98 76 152 74 166 68 172 63 176 64 140 48 112 0 86"

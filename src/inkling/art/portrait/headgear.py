@@ -10,8 +10,7 @@ from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
 from inkling.art.paths import Path, Point, both, read, ring
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawThing, Part
+from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.art.shapes import drop, star5
 from inkling.core.errors import mark
 

@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 from inkling.art.palette import Tone
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawCut, DrawGround, DrawHair, DrawOn, DrawThing, Part, Sleeves
+from inkling.art.portrait.sitter import DrawCut, DrawGround, DrawHair, DrawOn, DrawThing, Part, Sitter, Sleeves
 from inkling.art.portrait.strokes import Subject, read_strokes, read_tone
 
 FOLDER = Path(__file__).parent / "parts"

@@ -8,7 +8,7 @@ from inkling.art.palette import COLOURS
 from inkling.art.paths import Frame, Path, Point, clear_inside, flatten, inside, place, read, whole
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.stock import Part
+from inkling.art.portrait.sitter import Part
 from inkling.core.errors import mark
 
 Outline: TypeAlias = tuple[Point, ...]

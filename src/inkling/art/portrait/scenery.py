@@ -7,8 +7,8 @@ from inkling.art.paths import Frame, Path, place, read, ring, scallop
 from inkling.art.portrait.looks import Ground
 from inkling.art.portrait.part_files import read_grounds
 from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import DrawGround, Part
 from inkling.art.portrait.sky import DISCS, MOTIFS
-from inkling.art.portrait.stock import DrawGround, Part
 from inkling.core.errors import mark
 
 FINE = 2.8

@@ -1,10 +1,13 @@
 """Who sits for the portrait: the looks of one figure with its measures and tones worked out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from inkling.art.palette import Tone, tone
 from inkling.art.paths import Path, read
-from inkling.art.portrait.looks import Figure
+from inkling.art.portrait.looks import Figure, Motif
+from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.skins import skin_tone
 
 
@@ -133,3 +136,33 @@ def torso_half(sitter: Sitter, wider: float = 0.0, neck: float = 4.0, top: float
     """Return the right half of the body's outline, from the neck to the floor."""
     n, s, floor = sitter.measures.neck + neck, sitter.measures.shoulder + wider, sitter.floor
     return read(f"M0 {top}H{n}C{n + 10} 248 {s - 30} 250 {s - 10} 264C{s + 8} 284 {s + 14} 350 {s + 16} {floor}H0")
+
+
+Draw = TypeVar("Draw")
+
+
+class Part(NamedTuple, Generic[Draw]):
+    """`words` is in the catalog; `{colour}` and `{trim}` in it are slots for the names of the colours."""
+
+    draw: Draw
+    words: str
+
+
+class Sleeves(NamedTuple):
+    """What the arms must know of the clothes: `full` sleeves are wide; without a cuff the arm ends in a plain edge."""
+
+    tone: Tone
+    cuff: Tone | None = None
+    full: bool = False
+
+
+# A thing in two colours that is worn, held or near: pen, figure, colour, trim.
+DrawThing: TypeAlias = Callable[[Pen, Sitter, Tone, Tone], None]
+# Something behind the figure: pen, colour, trim.
+DrawGround: TypeAlias = Callable[[Pen, Tone, Tone], None]
+# Hair or beard in one colour.
+DrawHair: TypeAlias = Callable[[Pen, Sitter, Tone], None]
+# A mark on the body, ears or a nose.
+DrawOn: TypeAlias = Callable[[Pen, Sitter], None]
+# The main piece of clothing.
+DrawCut: TypeAlias = Callable[[Pen, Sitter, Tone, Tone, Motif | None], Sleeves]

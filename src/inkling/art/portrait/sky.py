@@ -10,7 +10,7 @@ from inkling.art.paths import Frame, Path, place, read, ring
 from inkling.art.portrait.held import LILY, cog
 from inkling.art.portrait.part_files import read_grounds
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.stock import DrawGround, Part
+from inkling.art.portrait.sitter import DrawGround, Part
 from inkling.art.shapes import club, crescent, diamond, heart, leaf, spade, star, star5
 from inkling.core.errors import mark
 

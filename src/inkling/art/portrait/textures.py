@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawOn
+from inkling.art.portrait.sitter import DrawOn, Sitter
 
 
 def draw_texture(pen: Pen, sitter: Sitter) -> None:

@@ -9,8 +9,7 @@ from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
-from inkling.art.portrait.stock import DrawThing, Part
+from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 
 LINE_OF_ROWS = 2.0

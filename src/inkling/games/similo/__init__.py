@@ -8,7 +8,7 @@ from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots, own_decks
 from inkling.games.similo.board import back, faces, zones
-from inkling.games.similo.bots import acquaintance, judging, noticing
+from inkling.games.similo.bots import partner_profile, readers
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
@@ -51,10 +51,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         options={"asked": True},
         why=why.why,
         key_moments=key_moments.key_moments,
-        get_to_know=acquaintance.get_to_know,
-        tell_habits=noticing.tell_habits,
-        judge=judging.judge,
-        together=judging.TOGETHER,
+        get_to_know=partner_profile.get_to_know,
+        tell_habits=partner_profile.tell_habits,
+        judge=readers.judge,
+        together=readers.TOGETHER,
         ask=asking.ask,
     ),
     table=AtTable(

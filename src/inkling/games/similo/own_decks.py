@@ -14,9 +14,8 @@ from inkling.games.decks.editor import FigureDecks
 from inkling.games.decks.library import Library, own_decks
 from inkling.games.decks.pack import unpack_cards
 from inkling.games.decks.text import Both, Text, in_language, shown
-from inkling.games.similo.bots.german import sounds_german
 from inkling.games.similo.bots.typed import number_words, sense, write_senses
-from inkling.games.similo.bots.words import read_card, write_gist
+from inkling.games.similo.bots.word_vectors import read_card, sounds_german, write_gist
 from inkling.games.similo.rules import cards
 from inkling.games.similo.rules.cards import shipped, traits_of
 from inkling.games.similo.rules.decks import decks_in_play

@@ -9,11 +9,11 @@ from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
 from inkling.games.tofugott.board import back, emblem, faces, zones
 from inkling.games.tofugott.own_questions import EDITOR
-from inkling.games.tofugott.rules import encoding, rules, topics, views
+from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Options, State, View
-from inkling.games.tofugott.teach import asking, key_moments, lesson, primer, why
+from inkling.games.tofugott.teach import key_moments, lesson, primer, why
 from inkling.games.tofugott.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -38,11 +38,11 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         imagine=views.imagine,
         question=rules.question,
         settle=rules.settle,
-        topic=topics.topic,
-        caption=topics.caption,
+        topic=reveals.topic,
+        caption=reveals.caption,
     ),
     words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
-    bots=Bots(all=bots.BOTS, why=why.why, key_moments=key_moments.key_moments, ask=asking.ask),
+    bots=Bots(all=bots.BOTS, why=why.why, key_moments=key_moments.key_moments, ask=why.ask),
     table=AtTable(
         usual_seats=3,
         seat_people=rules.seat_people,

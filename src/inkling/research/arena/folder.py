@@ -15,8 +15,7 @@ import msgspec
 
 from inkling.core import Refusal, mark
 from inkling.locking import lock
-from inkling.research.arena.plan import Plan
-from inkling.research.arena.playing import Done, Line
+from inkling.research.arena.playing import Done, Line, Plan
 
 PLAN, PLAYS, RECORDS, LOCK = "plan.json", "plays.jsonl", "records", ".lock"
 Run = Callable[[Plan, Iterable[int]], Iterator[Done]]

@@ -1,12 +1,15 @@
-"""What came of an arena: the cross-play matrix, and differences on the same deals. Intervals are of 95 %."""
+"""What came of an arena: the cross-play matrix, and differences on the same deals, also drawn as SVG.
+
+Intervals are of 95 %.
+"""
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from statistics import fmean
 
 from msgspec import Struct
 
-from inkling.research.arena.plan import Plan
-from inkling.research.arena.playing import Line
+from inkling.research.arena.playing import Line, Plan
 from inkling.research.intervals import Interval, mean_interval, share_interval
 
 Cells = Mapping[tuple[str, str], Mapping[int, float]]
@@ -94,3 +97,67 @@ def compare(
     deals = sorted(first.keys() & second.keys())
     gaps = [first[deal] - second[deal] for deal in deals]
     return Difference(one, other, among, len(deals), fmean(gaps) if gaps else None, mean_interval(gaps))
+
+
+CELL, LEFT, TOP, ROW = 92, 150, 96, 30
+FONT = 'font-family="system-ui, sans-serif" font-size="13"'
+
+
+def draw_matrix(standings: Standings) -> str:
+    players, cells = standings.players, {(cell.row, cell.column): cell for cell in standings.matrix}
+    means = [cell.mean for cell in standings.matrix if cell.mean is not None]
+    low, high = min(means, default=0.0), max(means, default=1.0)
+    size = CELL * len(players)
+    parts = [write(12, 24, f"{standings.game}: row has one seat, column the others", "start")]
+    for across, column in enumerate(players):
+        parts.append(write(LEFT + CELL * (across + 0.5), TOP - 12, column))
+        parts.append(write(LEFT - 10, TOP + CELL * (across + 0.5) + 5, column, "end"))
+    for down, row in enumerate(players):
+        for across, column in enumerate(players):
+            place = (LEFT + CELL * across, TOP + CELL * down)
+            parts.append(draw_cell(cells[row, column], place, low, high, standings.higher_is_better))
+    return picture(LEFT + size + 16, TOP + size + 16, parts)
+
+
+def draw_cell(cell: Cell, place: tuple[float, float], low: float, high: float, higher_is_better: bool) -> str:
+    x, y = place
+    if cell.mean is None:
+        return f'<rect x="{x}" y="{y}" width="{CELL - 4}" height="{CELL - 4}" rx="8" fill="#ddd"/>'
+    share = (cell.mean - low) / (high - low) if high > low else 0.5
+    good = share if higher_is_better else 1 - share
+    box = f'x="{x}" y="{y}" width="{CELL - 4}" height="{CELL - 4}" rx="8"'
+    rect = f'<rect {box} fill="hsl(205 60% {92 - 42 * good:.0f}%)"/>'
+    reach = f"{cell.interval[0]:.2f} – {cell.interval[1]:.2f}" if cell.interval else ""
+    middle = x + CELL / 2 - 2
+    return rect + write(middle, y + CELL / 2 - 2, f"{cell.mean:.2f}") + write(middle, y + CELL / 2 + 18, reach)
+
+
+def draw_differences(standings: Standings) -> str:
+    shown = [one for one in standings.differences if one.mean is not None and one.interval is not None]
+    reach = max((abs(edge) for one in shown for edge in one.interval or ()), default=1.0) or 1.0
+    parts = [write(12, 24, f"{standings.game}: differences on the same deals, 95 %", "start")]
+    parts.append(f'<path d="M500 40V{52 + ROW * len(shown)}" stroke="#999" stroke-dasharray="3 3"/>')
+    for number, one in enumerate(shown):
+        parts.append(draw_difference(one, 58 + ROW * number, reach))
+    parts.append(write(320, 70 + ROW * len(shown), f"{-reach:.2f}"))
+    parts.append(write(680, 70 + ROW * len(shown), f"{reach:.2f}"))
+    return picture(720, 84 + ROW * len(shown), parts)
+
+
+def draw_difference(one: Difference, y: float, reach: float) -> str:
+    assert one.mean is not None
+    assert one.interval is not None
+    left, at, right = (500 + 180 * value / reach for value in (one.interval[0], one.mean, one.interval[1]))
+    words = f"{one.one} − {one.other}" + (f", among {one.among}" if one.among else ", each among their own")
+    line = f'<path d="M{left:.1f} {y}H{right:.1f}" stroke="#27638c" stroke-width="3"/>'
+    return write(300, y + 5, words, "end") + line + f'<circle cx="{at:.1f}" cy="{y}" r="5" fill="#27638c"/>'
+
+
+def write(x: float, y: float, words: str, anchor: str = "middle") -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {FONT}>{escape(words)}</text>'
+
+
+def picture(width: float, height: float, parts: list[str]) -> str:
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    ground = f'<rect width="{width:g}" height="{height:g}" fill="#fff"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{ground}{"".join(parts)}</svg>\n'

@@ -14,8 +14,7 @@ from typing import Any
 
 from inkling.core import Refusal, mark
 from inkling.core.errors import needs_extra
-from inkling.research.arena.plan import Plan
-from inkling.research.arena.playing import Done, play_number
+from inkling.research.arena.playing import Done, Plan, play_number
 
 AHEAD = 4
 """Plays in flight for each worker of a cluster."""

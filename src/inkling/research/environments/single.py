@@ -7,8 +7,7 @@ import gymnasium
 from gymnasium import spaces
 
 from inkling.core import BadSetup, Seat, mark
-from inkling.research.environments.rendering import MODES, Rendering
-from inkling.research.environments.spaces import observation_space
+from inkling.research.environments.spaces import MODES, Rendering, observation_space
 from inkling.research.environments.table import AnyGame, Observe, Table, name_partners
 
 

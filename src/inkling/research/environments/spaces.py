@@ -1,11 +1,11 @@
-"""What an agent may observe and do, in Gymnasium's words; and the names of environments, with their versions."""
+"""What an agent may observe and do, in Gymnasium's words; rendering as text; names of environments with versions."""
 
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
-from inkling.core import Seat
+from inkling.core import BadSetup, Seat, Viewer, mark
 from inkling.research.environments.table import AnyGame, Table
 
 REVISION = 0
@@ -39,3 +39,24 @@ def observation_space(table: Table, actions: int) -> spaces.Dict:
     if table.observe != "numbers":
         parts["text"] = Words()
     return spaces.Dict(parts)
+
+
+MODES = ("human", "ansi")
+
+
+class Rendering:
+    """`human` prints the screen after every step; `ansi` returns it."""
+
+    def __init__(self, table: Table, mode: str | None) -> None:
+        if mode not in (None, *MODES):
+            raise BadSetup("render-mode", mark("There is no such way to show a game: {mode}."), mode=mode)
+        self._table, self._mode = table, mode
+
+    def render(self, viewer: Viewer) -> str | None:
+        if self._mode == "human":
+            print(self._table.show(viewer))
+        return self._table.show(viewer) if self._mode == "ansi" else None
+
+    def show_people(self, viewer: Viewer) -> None:
+        if self._mode == "human":
+            self.render(viewer)

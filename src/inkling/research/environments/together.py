@@ -8,8 +8,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from inkling.core import Seat
-from inkling.research.environments.rendering import MODES, Rendering
-from inkling.research.environments.spaces import observation_space, version_of
+from inkling.research.environments.spaces import MODES, Rendering, observation_space, version_of
 from inkling.research.environments.table import AnyGame, Observe, Table, name_agents
 
 Step = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]

@@ -5,8 +5,7 @@ from secrets import token_hex
 from threading import Lock
 
 from inkling.core import Refusal, mark
-from inkling.research.seats.chair import Chair
-from inkling.research.seats.telling import tell_sight, tell_talk, voice
+from inkling.research.seats.telling import Chair, tell_sight, tell_talk, voice
 
 MOST = 16
 

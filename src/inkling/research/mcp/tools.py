@@ -1,4 +1,8 @@
-"""The tools of `inkling mcp`. Each of them sees the play through a seat's sight, or does not look at it at all."""
+"""The tools of `inkling mcp`. Each of them sees the play through a seat's sight, or does not look at it at all.
+
+Cards that come with a game can be had as PNG. Which cards there are is no secret, and a picture is drawn from its name
+alone, whatever is being played. Pictures that people brought are never drawn here.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,6 +11,7 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
+import resvg_py
 from mcp.server.mcpserver import Context, Image, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
@@ -16,14 +21,48 @@ from inkling import __version__
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, Seat, mark, pick_bot
 from inkling.core.errors import wrong_option
+from inkling.core.face import Face
 from inkling.core.play import check_seats
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.games import SHELF, pick_game
-from inkling.research.mcp.pictures import draw_png, find_faces
 from inkling.research.mcp.tables import Sittings
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
 from inkling.research.seats.telling import AnyGame
+
+WIDTH = 320
+MOST_AT_ONCE = 12
+
+
+def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
+    """By the id of a face, the end of it as actions write it, or its name."""
+    if len(names) > MOST_AT_ONCE:
+        raise Refusal("many-pictures", mark("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
+    say = speech(lang, game.package)
+    return [find_face(game, name.strip().casefold().replace("/", "-"), say) for name in names]
+
+
+def find_face(game: AnyGame, wanted: str, say: Say) -> Face:
+    faces = [face for group in game.page.faces() for face in group.faces]
+    for fits in (
+        lambda face: face.id.casefold() == wanted,
+        lambda face: face.name(say).casefold() == wanted,
+        lambda face: face.id.casefold().endswith(f"-{wanted.replace(' ', '-')}"),
+        lambda face: face.id.casefold() == wanted.replace(" ", "-"),
+    ):
+        if (found := next(filter(fits, faces), None)) is not None:
+            return found
+    raise Refusal("no-picture", mark("{game} has no picture of {name}."), game=game.title, name=wanted)
+
+
+def draw_png(face: Face) -> bytes:
+    return render(face.draw())
+
+
+@cache
+def render(svg: str) -> bytes:
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, background="#ffffff", skip_system_fonts=True))
+
 
 LONGEST_WAIT = 50
 """Seconds; many clients give up on a tool after a minute."""

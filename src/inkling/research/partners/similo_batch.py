@@ -1,6 +1,6 @@
 """Vectorised plays of Similo's strong bot with a simulated partner: hundreds of plays cost what ten cost one by one.
 
-Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/reckoning.py: plays first, then
+Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/likelihoods.py: plays first, then
 kinds of reader, the eighteen clue cards, orientations, characters.
 """
 
@@ -17,16 +17,20 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
-from inkling.games.similo.bots.reckoning import (
+from inkling.games.similo.bots.likelihoods import (
     Eyes,
+    all_scores,
     believed,
+    guessers,
     hear,
+    learn,
     likelihood,
     nothing_said,
     on_the_table,
     passed_over,
+    scores_after,
+    values,
 )
-from inkling.games.similo.bots.weighing import all_scores, guessers, learn, scores_after, values
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
 from inkling.research.partners.similo import (

@@ -8,8 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import HOUSE, AnyBot, Chance, NotAllowed, Seat, TimeUp, mark
 from inkling.core.driver import AnyPlay, clockwise
 from inkling.core.play import Play, prepare
-from inkling.research.seats.chair import read_action
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken, read_action
 
 
 class LocalChair:

@@ -11,10 +11,8 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.core import Line, NotAllowed, Refusal, Say, Seat, Sight, mark
 from inkling.games import pick_game
-from inkling.research.seats.chair import read_action, refuse_no_play
-from inkling.research.seats.shapes import ChairSeen, SightSeen, TableSeen
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd, tell_sight
-from inkling.research.seats.wire import Wire, other_version, read_link
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd, read_action, refuse_no_play, tell_sight
+from inkling.research.seats.wire import ChairSeen, SightSeen, TableSeen, Wire, other_version, read_link
 
 
 class RemoteChair:

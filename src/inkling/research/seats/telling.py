@@ -6,12 +6,12 @@ whose words they are: it is something that was said at a table, never something 
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias
 
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.core import Game, Line, Say, Sight, mark
+from inkling.core import Game, Line, NotAllowed, NotWellFormed, Say, Sight, mark
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnySight: TypeAlias = Sight[Any, Any, Any]
@@ -81,3 +81,41 @@ def quote_odd(text: str) -> str:
 def quote(text: str) -> str:
     """One line in quotes, whatever it holds: nobody can end the quotation from inside."""
     return msgspec.json.encode(text).decode()
+
+
+class Chair(Protocol):
+    """One seat. It knows what its sight says, and has no other way to the play."""
+
+    game: AnyGame
+
+    def sight(self) -> AnySight | None:
+        """None while nothing is played."""
+
+    def talk(self) -> tuple[Spoken, ...]: ...
+
+    def company(self, lang: str) -> str:
+        """Who sits where, without names."""
+
+    def act(self, do: str, ask: int | None, words: str | None) -> None: ...
+
+    def say(self, text: str) -> None: ...
+
+    def wait(self, seconds: float) -> None:
+        """Until this seat is asked, the play is over, or so much time has gone; others may go first."""
+
+    def leave(self) -> None: ...
+
+
+def read_action(game: AnyGame, sight: AnySight, text: str) -> Any:
+    """By its number in the list, or by its text."""
+    text = text.strip()
+    if not text.isdecimal():
+        return game.words.read(text, sight.options)
+    number = int(text) if len(text) < 6 else 0
+    if not 1 <= number <= len(sight.legal):
+        raise NotWellFormed("no-number", mark("There is no number {text} in the list."), text=text)
+    return sight.legal[number - 1]
+
+
+def refuse_no_play() -> NoReturn:
+    raise NotAllowed("no-play", mark("Nothing is being played yet."))

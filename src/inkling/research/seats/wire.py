@@ -1,4 +1,8 @@
-"""Requests to a server's table in its own JSON protocol (docs/api.md), with the standard library alone."""
+"""Requests to a server's table in its own JSON protocol (docs/api.md), with the standard library alone.
+
+Answers are read by their shape, as far as a seat needs them. A server may be anybody's: what does not have this shape
+is refused before anything is made of it.
+"""
 
 import re
 from collections.abc import Iterator
@@ -10,11 +14,74 @@ from urllib.parse import urlsplit
 from urllib.request import Request
 
 import msgspec
+from msgspec import Struct
 
-from inkling.core import Refusal, mark
+from inkling.core import Outcome, Refusal, mark
 from inkling.research.requests import open_there
-from inkling.research.seats.shapes import Push, TableSeen, Welcome
 from inkling.research.seats.telling import quote
+
+
+class Welcome(Struct, frozen=True):
+    """What whoever comes in is given."""
+
+    token: str
+
+
+class MemberSeen(Struct, frozen=True):
+    number: int
+    name: str
+    waiting: bool
+    outside: bool = False
+    uses: str = ""
+
+
+class ChairSeen(Struct, frozen=True):
+    member: int | None = None
+    bot: str | None = None
+
+
+class TalkSeen(Struct, frozen=True):
+    by: str
+    text: str
+
+
+class TableSeen(Struct, frozen=True):
+    game: str
+    you: int | None
+    members: tuple[MemberSeen, ...]
+    chairs: tuple[ChairSeen, ...]
+    playing: bool
+    talk: tuple[TalkSeen, ...]
+
+
+class Legal(Struct, frozen=True):
+    action: Any
+
+
+class Happened(Struct, frozen=True):
+    event: Any
+    words: str | None = None
+
+
+class SightSeen(Struct, frozen=True):
+    """Options, view, actions and events are the game's to read."""
+
+    game: str
+    seat: int | None
+    seats: int
+    options: Any
+    view: Any
+    legal: tuple[Legal, ...]
+    ask: int | None
+    story: tuple[Happened, ...]
+    outcome: Outcome | None
+    commitment: str
+
+
+class Push(Struct, frozen=True):
+    table: TableSeen | None = None
+    sight: SightSeen | None = None
+
 
 PATIENCE = 30.0
 """Seconds for one answer."""

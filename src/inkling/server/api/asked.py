@@ -9,8 +9,7 @@ from inkling.games import SHELF
 from inkling.server.api.shapes import Wish
 from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import OptionsSet
-from inkling.server.tables.wishes import read_wish
+from inkling.server.tables.rows import OptionsSet, read_wish
 
 T = TypeVar("T")
 

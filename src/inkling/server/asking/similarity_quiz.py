@@ -1,4 +1,4 @@
-"""A sitting of the pastime "Which is more like …?": which figures it asks about, each once, in an order of its own.
+"""A sitting of the similarity quiz: which figures it asks about, and how often each kind of reader agrees with people.
 
 All of it follows from a random text that only the browser keeps; it has nothing to do with who somebody is.
 """

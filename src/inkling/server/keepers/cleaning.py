@@ -92,12 +92,7 @@ def clear(
 
 
 async def keep_clearing(
-    store: Store,
-    tables: Tables,
-    keeper: Keeper,
-    settings: Settings,
-    settling: float = SETTLING,
-    clock: Clock = read_clock,
+    store: Store, tables: Tables, keeper: Keeper, settings: Settings, settling: float = SETTLING
 ) -> None:
     """Runs beside the server. A round that fails is reported, and the next one tries again."""
     await asyncio.sleep(settling)
@@ -108,7 +103,7 @@ async def keep_clearing(
             if keeper.leases is not None and not keeper.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
-            cleared = await asyncio.to_thread(clear, store, settings, clock, tables.ids, find_held(tables))
+            cleared = await asyncio.to_thread(clear, store, settings, read_clock, tables.ids, find_held(tables))
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:

@@ -11,10 +11,13 @@ from contextlib import suppress
 from functools import partial
 
 from inkling.core.errors import Refusal
+from inkling.server.log.bus import Bus
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
+from inkling.server.tables.attending import Attending
 from inkling.server.tables.heartbeat import Process
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.log_follower import Following
 from inkling.server.tables.registry import Tables
 
 LOOK = 0.5
@@ -176,3 +179,28 @@ async def wait(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
     except TimeoutError:
         return
+
+
+class Sharing:
+    """Everything that a server by itself does without."""
+
+    def __init__(self, store: Store, tables: Tables, bus: str) -> None:
+        self._process = Process(store)
+        self._attending = Attending(store, self._process)
+        self._following = Following(store, tables, Bus(bus, self._process.id), self._attending)
+        self.leases = Leases(store, tables, self._process)
+        self._attending.drives = self.leases.holds
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        await self._process.beat()
+        loops = (self._process.keep_beating(), self._attending.keep_saying(), self.leases.keep_looking())
+        self._tasks = [asyncio.ensure_future(loop) for loop in loops]
+        self._following.start()
+
+    async def close(self) -> None:
+        await self._following.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._process.leave()

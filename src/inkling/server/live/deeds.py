@@ -4,9 +4,8 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import Buckets, TooMany
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Reacted, Talked
+from inkling.server.tables.rows import Reacted, Talked, read_wish
 from inkling.server.tables.shared_replay import check_led
-from inkling.server.tables.wishes import read_wish
 
 
 async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:

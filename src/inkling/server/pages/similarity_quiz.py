@@ -1,4 +1,7 @@
-"""The pastime "Which is more like …?": one figure, two others, a tap. And the pause after each round."""
+"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round.
+
+A reader draws the pause, because it loads what bots know.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Why somebody did what they did: worked out by a reader, because some reasons need a search; drawn as bars."""
+"""Why somebody did what they did, in replays and lessons. A reader computes it, because some reasons need a search."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

@@ -1,11 +1,12 @@
 """What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
+from inkling.core.errors import NotAllowed, mark
 from inkling.core.record import Entry
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
@@ -319,3 +320,21 @@ encode = msgspec.json.Encoder().encode
 """What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
 messages are is a matter of permissions."""
 decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode
+
+Wish: TypeAlias = Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow | Covered | Held
+TableWish: TypeAlias = GaveUp | Offered | Agreed | Ruled | Clocked
+WISHES = {KIND_OF[kind]: kind for kind in get_args(Wish | TableWish)}
+"""Rows that a member may ask for by name. Every other row has its own way in."""
+
+
+def read_wish(form: dict[str, str]) -> Row:
+    """Return the row that a form asks for; numbers and switches come as text. Raises NotAllowed."""
+    kind = WISHES.get(form.get("kind", ""))
+    if kind is None:
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    fields = {name: form[name] for name in kind.__struct_fields__ if name in form}
+    try:
+        wish = msgspec.convert(fields, kind, strict=False)
+    except msgspec.ValidationError:
+        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
+    return cast(Row, wish)

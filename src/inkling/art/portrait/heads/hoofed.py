@@ -6,7 +6,7 @@ from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
 from inkling.art.paths import ring
 from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_expression
-from inkling.art.portrait.eyes import IRISES
+from inkling.art.portrait.faces import IRISES
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen

@@ -1,15 +1,17 @@
-"""What a kind of head is."""
+"""What a kind of head is, and the heads of people."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from inkling.art.palette import Tone
 from inkling.art.portrait.clothes import draw_bare_body
-from inkling.art.portrait.expressions import EXPRESSIONS
+from inkling.art.portrait.expressions import EXPRESSIONS, draw_expression, draw_mouth
+from inkling.art.portrait.faces import NOSES, draw_face, draw_neck
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Measures, Sitter
+from inkling.art.portrait.sitter import Measures, Sitter, human_measures
 from inkling.art.portrait.skins import muzzle_tone
+from inkling.core.errors import mark
 
 
 class Kind(NamedTuple):
@@ -44,3 +46,34 @@ def draw_furry_body(pen: Pen, sitter: Sitter) -> None:
 def draw_ruff(pen: Pen, tone: Tone) -> None:
     """Fur round the neck."""
     pen.on("neck").split("M0 230L44 218 56 242 47 250 54 270 35 274 31 294 12 288 0 300", tone)
+
+
+WOMAN = {
+    "child": mark("girl"),
+    "young": mark("young woman"),
+    "grown": mark("woman"),
+    "old": mark("old woman"),
+    "ancient": mark("very old woman"),
+}
+MAN = {
+    "child": mark("boy"),
+    "young": mark("young man"),
+    "grown": mark("man"),
+    "old": mark("old man"),
+    "ancient": mark("very old man"),
+}
+
+
+def draw_person(pen: Pen, sitter: Sitter) -> None:
+    draw_neck(pen, sitter)
+    draw_face(pen, sitter)
+    draw_expression(pen, sitter)
+    draw_mouth(pen, sitter)
+    if sitter.looks.nose:
+        NOSES[sitter.looks.nose].draw(pen.on("nose"), sitter)
+
+
+PEOPLE: Mapping[str, Kind] = {
+    "woman": Kind(human_measures, draw_person, WOMAN, draw_bare_body),
+    "man": Kind(human_measures, draw_person, MAN, draw_bare_body),
+}

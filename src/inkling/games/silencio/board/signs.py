@@ -48,4 +48,4 @@ def badge(colour: str) -> str:
     """On a disc of paper, for a shrine."""
     tone = TONES[colour]
     drawn = f'<g transform="translate(6 6)" fill="{tone}">{SIGNS[colour].replace("#000", tone)}</g>'
-    return f'{OPEN.format(size=36)}<circle cx="18" cy="18" r="18" fill="{journey.PAPER}"/>{drawn}</svg>'
+    return f'{OPEN.format(size=36)}<circle cx="18" cy="18" r="18" fill="{journey.PENNANT_PAPER}"/>{drawn}</svg>'

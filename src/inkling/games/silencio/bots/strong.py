@@ -1,4 +1,4 @@
-"""A partner who thinks ahead: imagines what may be hidden, and how everybody would go on from each choice."""
+"""The normal and the strong bot: both think with the compiled rules, the strong one about many worlds."""
 
 from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.bots.compiled import COMPILED, WANTED, Effort, consider
@@ -6,6 +6,26 @@ from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
+
+
+def choose_by_blueprint(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+    """The same whatever the chance."""
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    found = consider(sight)
+    return found.best if found is not None else choose_simply(sight, chance)
+
+
+NORMAL: Bot[Action, Event, View] = Bot(
+    "normal",
+    1,
+    mark("Plays by rule of thumb, from long practice."),
+    choose_by_blueprint,
+    strength="normal",
+    warms=COMPILED,
+    wants=WANTED,
+)
+
 
 EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
 MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")

@@ -1,7 +1,6 @@
 """Players of Similo, weakest first."""
 
 from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG
-from inkling.games.similo.bots.random import RANDOM
-from inkling.games.similo.bots.simple import SIMPLE
+from inkling.games.similo.bots.simple import RANDOM, SIMPLE
 
 BOTS = (RANDOM, SIMPLE, EASY, *PERSONAS, NORMAL, STRONG)

@@ -1,7 +1,7 @@
 """What clues say about the secret: a belief over the characters, from how a giver would have chosen.
 
 Each kind of reader says how likely the clues are if this or that character was meant; the kinds are weighed against
-each other by how well they explain all clues so far (reckoning.py). Sideways is weaker evidence than upright.
+each other by how well they explain all clues so far (likelihoods.py). Sideways is weaker evidence than upright.
 """
 
 from functools import lru_cache
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from inkling.games.similo.bots import reckoning
+from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
 from inkling.games.similo.rules.actions import Clue
@@ -36,18 +36,18 @@ class Case(NamedTuple):
     options: Options
     grid: Cards
     clues: tuple[Clue, ...]
-    left: tuple[reckoning.Mask, ...]
+    left: tuple[likelihoods.Mask, ...]
 
 
 class Moment(NamedTuple):
     """What a mind knows of the cards that could be laid now, and what each clue so far has said to it."""
 
-    eyes: reckoning.Eyes
+    eyes: likelihoods.Eyes
     cards: dict[CardId, int]
     """Where each clue card stands in the tables."""
-    trails: list[reckoning.Trail]
+    trails: list[likelihoods.Trail]
     """Before the first clue, after it, and so on."""
-    passed: list[reckoning.Numbers]
+    passed: list[likelihoods.Numbers]
     """With each clue: what it says that the other cards were passed over."""
 
 
@@ -57,7 +57,7 @@ def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
     return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
 
 
-def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[reckoning.Mask, ...]:
+def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[likelihoods.Mask, ...]:
     """When each clue was laid, and now."""
     gone: set[str] = set()
     masks = []
@@ -67,15 +67,15 @@ def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[r
     return tuple(masks)
 
 
-def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> reckoning.Eyes:
+def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> likelihoods.Eyes:
     """Readers who know nothing of these cards are left out."""
     shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
     chosen = tables[:, rows][:, :, :, columns][None]
-    return reckoning.Eyes(
+    return likelihoods.Eyes(
         shares[None],
-        reckoning.on_the_table(chosen) if len(grid) == CHARACTERS else chosen,
+        likelihoods.on_the_table(chosen) if len(grid) == CHARACTERS else chosen,
         TRUST[how_it_knows(options)],
     )
 
@@ -85,10 +85,10 @@ def places(cards: Cards) -> dict[CardId, int]:
 
 
 @lru_cache(maxsize=16)
-def all_tables(mind: Mind, options: Options) -> tuple[reckoning.Numbers, reckoning.Numbers]:
+def all_tables(mind: Mind, options: Options) -> tuple[likelihoods.Numbers, likelihoods.Numbers]:
     """The shares of those who know something, and by kind, clue card, way and character what it says."""
     known = [
-        (share, np.stack([upright, reckoning.SIDEWAYS * sideways], axis=1))
+        (share, np.stack([upright, likelihoods.SIDEWAYS * sideways], axis=1))
         for share, who in zip(mind.shares, mind.readers, strict=True)
         if (upright := closeness(who, options)) is not None
         and (sideways := closeness(who, options, bonded=False)) is not None
@@ -109,17 +109,17 @@ def follow(mind: Mind, case: Case) -> Moment:
     """The play so far, clue by clue; of those that are no longer in any hand the tables keep a row."""
     cards = could_be_held(case, 0)
     eyes = know(mind, case.options, case.grid, cards)
-    now = Moment(eyes, places(cards), [reckoning.nothing_said(eyes)], [])
+    now = Moment(eyes, places(cards), [likelihoods.nothing_said(eyes)], [])
     for number, clue in enumerate(case.clues):
         way, row, left = WAYS[clue.orientation], now.cards[clue.card], case.left[number][None]
         trail, in_hand = now.trails[-1], held(case, number, cards)
-        likely = reckoning.likelihood(eyes, trail.evidence, left, in_hand, now.passed)
-        now.passed.append(reckoning.passed_over(eyes, trail.evidence, left, in_hand, np.array([row])))
-        now.trails.append(reckoning.hear(eyes, trail, likely[:, :, row, way], eyes.tables[:, :, row, way], left))
+        likely = likelihoods.likelihood(eyes, trail.evidence, left, in_hand, now.passed)
+        now.passed.append(likelihoods.passed_over(eyes, trail.evidence, left, in_hand, np.array([row])))
+        now.trails.append(likelihoods.hear(eyes, trail, likely[:, :, row, way], eyes.tables[:, :, row, way], left))
     return now
 
 
-def held(case: Case, number: int, cards: Cards) -> reckoning.Mask:
+def held(case: Case, number: int, cards: Cards) -> likelihoods.Mask:
     """Which of these cards may be in the hand for this clue."""
     laid = {clue.card for clue in case.clues[:number]}
     return np.array([[card not in laid for card in cards]])
@@ -128,7 +128,7 @@ def held(case: Case, number: int, cards: Cards) -> reckoning.Mask:
 def believe(mind: Mind, case: Case) -> list[float]:
     """The belief over the grid after all clues; those who were gone before the last clue have none."""
     left = case.left[max(0, len(case.clues) - 1)]
-    return [float(share) for share in reckoning.believed(follow(mind, case).trails[-1], left[None])[0]]
+    return [float(share) for share in likelihoods.believed(follow(mind, case).trails[-1], left[None])[0]]
 
 
 def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:

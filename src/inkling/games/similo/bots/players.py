@@ -9,10 +9,9 @@ from typing import Final
 
 from inkling.core import Chance, Sight, mark
 from inkling.core.bot import Bot, Known, Strength
-from inkling.games.similo.bots.acquaintance import acquainted
 from inkling.games.similo.bots.belief import Mind, believe_scene
-from inkling.games.similo.bots.giving import Options, weigh_clues
-from inkling.games.similo.bots.guessing import remove_step
+from inkling.games.similo.bots.choices import Options, remove_step, weigh_clues
+from inkling.games.similo.bots.partner_profile import acquainted
 from inkling.games.similo.bots.readers import ALL_ROUND, POOL, Reader, reader
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.events import Event

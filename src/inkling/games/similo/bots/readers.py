@@ -1,12 +1,18 @@
-"""Kinds of reader: how much each respect counts for them, and how close they think clue cards and characters are."""
+"""Kinds of reader: how much each respect counts for them, how close they think cards are, and people in general.
+
+Also which of two figures each kind finds more like a third, to be compared with what people say.
+"""
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final, TypeAlias
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import characters, clue_cards
@@ -82,3 +88,109 @@ def pairs_table(pairs: Pairs, options: Options) -> Numbers:
             if card in rows and meant in columns:
                 table[rows[CardId(card)], columns[CardId(meant)]] = near
     return table
+
+
+FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
+    "facts": ("facts", "salient"),
+    "tales": ("arcs",),
+    "moods": ("scales", "mood"),
+    "roles": ("role",),
+    "stories": ("story",),
+    "pictures": ("seen",),
+    "clothes": ("looks",),
+    "colours": ("hues", "colours"),
+    "texts": ("note", "line", "gloss"),
+    "words": ("note_words", "line_words"),
+    "typed": tuple(TYPED),
+}
+"""Respects that people give much or little together."""
+COMMON = {"facts": 12, "tales": 15, "moods": 15, "roles": 8, "stories": 6, "pictures": 15, "clothes": 10, "colours": 10}
+OTHERWISE = 10
+"""How often an imagined person gives much to a family, against the others."""
+HOW_MANY = (1, 1, 1, 2, 2, 2, 2, 2, 3, 3)
+"""Families that one person goes by: most people by two."""
+IMAGINED = 120
+YOU = "you"
+ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
+
+
+class Usual(NamedTuple):
+    """What people give to each respect in the mean, and how far apart they are: columns that, each times something of
+    about one, added up make anybody."""
+
+    mean: Numbers
+    spread: Numbers
+
+
+def imagine_person(chance: Chance) -> tuple[Reader, Chance]:
+    number, chance = chance.pick(HOW_MANY)
+    lot = [family for family in FAMILIES for _ in range(COMMON.get(family, OTHERWISE))]
+    weights: dict[Aspect, float] = {}
+    for _ in range(number):
+        family, chance = chance.pick(lot)
+        for aspect in FAMILIES[family]:
+            size, chance = chance.below(10)
+            weights[aspect] = weights.get(aspect, 0.0) + (size + 1) / 10
+    length = sum(weight**2 for weight in weights.values()) ** 0.5
+    return Reader(YOU, tuple((aspect, weight / length) for aspect, weight in weights.items())), chance
+
+
+@cache
+def imagined() -> tuple[Reader, ...]:
+    chance, people = Chance.of("what may they go by"), []
+    for _ in range(IMAGINED):
+        person, chance = imagine_person(chance)
+        people.append(person)
+    return tuple(people)
+
+
+@cache
+def in_general() -> Usual:
+    weights = np.array([[dict(who.weights).get(aspect, 0.0) for aspect in ASPECTS] for who in imagined()])
+    return usual(weights)
+
+
+def usual(weights: Numbers) -> Usual:
+    """Of people with these weights, a row each."""
+    together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
+    return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
+
+
+TITLES = {
+    "all-round": mark("all-round"),
+    "facts": mark("facts"),
+    "roles and arcs": mark("roles and fates"),
+    "moods": mark("moods"),
+    "looks": mark("looks"),
+    "tales and looks": mark("tales and looks"),
+    "texts": mark("texts"),
+    "texts and looks": mark("texts and looks"),
+    "texts and tales": mark("texts and tales"),
+    "colours": mark("colours"),
+}
+"""What people call the kinds of reader that strong reckons with."""
+TOGETHER = mark("strong bot (all ways of reading, weighted)")
+
+
+def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
+    """By reader: above 0 where the figure is more like the first, below 0 where it is more like the second. Figures are
+    faces of one deck of ours; of any others nobody says anything."""
+    cards = [card_of().get(face) for face in (figure, one, other)]
+    decks = {card.partition("/")[0] for card in cards if card is not None}
+    if None in cards or len(decks) != 1:
+        return {}
+    options = Options(deck=decks.pop())
+    row, first, second = (characters(options).index(card) for card in cards if card is not None)
+    leads = {
+        who.name: (share, float(table[row, first] - table[row, second]))
+        for who, share in POOL
+        if (table := closeness(who, options)) is not None
+    }
+    together = sum(share * lead for share, lead in leads.values())
+    return {TOGETHER: together} | {TITLES[name]: lead for name, (_, lead) in leads.items()}
+
+
+@cache
+def card_of() -> Mapping[str, CardId]:
+    """By the name of its face."""
+    return {card.replace("/", "-"): card for card in looks()}

@@ -1,14 +1,113 @@
-"""Gives the clue that readers like itself understand best, and removes what fits the clues least."""
+"""The bots that go by sheets alone: one plays at random, one gives and removes by what cards have in common.
 
-from math import exp
+Nothing is looked up but the set-up of the play and the data that come with the game. Only public facts go in, so all
+who read the same scene read it alike.
+"""
 
-from inkling.core import Bot, Chance, Sight, mark
-from inkling.games.similo.bots.reading import least_likely, score
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from math import exp, fsum, log, sqrt
+
+from inkling.core import Bot, Sight, mark
+from inkling.core.bot import BY_CHANCE, choose_any
+from inkling.core.chance import Chance
+from inkling.games.similo.board.faces import traits_seen
+from inkling.games.similo.bots.tagged import CARDS, tally
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
-from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.cards import CardId, Cards, card_id, shipped
+from inkling.games.similo.rules.decks import relations, sheets
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.state import View
-from inkling.games.similo.rules.voting import characters_left
+from inkling.games.similo.rules.state import Options, Scene, View
+from inkling.games.similo.rules.voting import characters_left, clue_is_due
+
+LOOK = "look."
+SEEN = 0.35
+"""What a look counts against a fact: looks are many, and half of them are only colours."""
+BOND = 0.15
+"""What it adds to the similarity of two figures that they have to do with each other."""
+
+
+def similarity(one: CardId, other: CardId, options: Options) -> float:
+    """From 0 to 1: what two cards have in common, a bond between them included."""
+    bonds = relations(options)
+    bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
+    return min(1.0, resemblance(one, other, options) + bond)
+
+
+def resemblance(one: CardId, other: CardId, options: Options) -> float:
+    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where nothing is known of a card."""
+    known = traits(options)
+    return compare_sheets(known[one], known[other])
+
+
+@lru_cache(maxsize=256)
+def traits(options: Options) -> Mapping[CardId, frozenset[str]]:
+    """What is known of each card of this play."""
+    return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
+
+
+@lru_cache(maxsize=65_536)
+def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
+    if not mine or not theirs:
+        return 0.0
+    return weigh(mine & theirs) / sqrt(weigh(mine) * weigh(theirs))
+
+
+def weigh(traits: frozenset[str]) -> float:
+    # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
+    # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
+    # A look that only one card has can be shared with no other.
+    return sum(rarity().get(trait, 0 if trait.startswith(LOOK) else log(CARDS + 1)) for trait in sorted(traits))
+
+
+@cache
+def rarity() -> Mapping[str, float]:
+    """By trait, among the decks that come with the game."""
+    counts = tally(shipped_traits())
+    return {
+        trait: log((CARDS + 1) / count) * (SEEN if trait.startswith(LOOK) else 1)
+        for trait, count in counts.items()
+        if count > 1 or not trait.startswith(LOOK)
+    }
+
+
+@cache
+def shipped_traits() -> Mapping[CardId, frozenset[str]]:
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped().values() for card in deck.cards)
+    return {full: frozenset(card.sheet) | traits_seen(full) for full, card in ids}
+
+
+SIDEWAYS = -0.6
+"""A clue that differs says less than one that has something in common."""
+
+
+def score(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:
+    """Higher is likelier to be the secret character."""
+    scores = dict.fromkeys(grid, 0.0)
+    for clue in clues:
+        for card, closeness in compare(grid, clue, options).items():
+            scores[card] += closeness if clue.orientation == "upright" else SIDEWAYS * closeness
+    return scores
+
+
+def compare(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
+    """How close each character is to a clue card, measured against the other characters.
+
+    A bond between two figures is something in common; but it does not make them less different.
+    """
+    measure = similarity if clue.orientation == "upright" else resemblance
+    values = [measure(card, clue.card, options) for card in grid]
+    mean = fsum(values) / len(values)
+    spread = sqrt(fsum((value - mean) ** 2 for value in values) / len(values))
+    return {card: (value - mean) / spread if spread else 0.0 for card, value in zip(grid, values, strict=True)}
+
+
+def least_likely(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
+    """The n characters to remove. Where the sheets tell nothing, a lot decides: alike for all, whatever the clues."""
+    left = characters_left(scene)
+    lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
+    scores = score(scene.grid, clues, scene.options)
+    return tuple(sorted(lot, key=scores.__getitem__)[:n])
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
@@ -48,4 +147,20 @@ SIMPLE: Bot[Action, Event, View] = Bot(
     mark("Compares what the cards have in common, and removes what fits least."),
     choose,
     title=mark("plain"),
+)
+
+
+def choose_by_chance(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+    scene = sight.view.scene
+    if sight.seat is None or scene.options.asked or clue_is_due(scene):
+        return choose_any(sight, chance)
+    missing = sight.view.to_remove - len(scene.marks[sight.seat])
+    if missing == 0:
+        return Confirm() if Confirm() in sight.legal else None
+    step = Mark if missing > 0 else Unmark
+    return chance.pick([action for action in sight.legal if isinstance(action, step)])[0]
+
+
+RANDOM: Bot[Action, Event, View] = Bot(
+    "random", 2, mark("Gives clues and removes characters at random."), choose_by_chance, title=BY_CHANCE
 )

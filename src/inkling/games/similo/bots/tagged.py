@@ -1,12 +1,14 @@
-"""What people say of our figures: of their tales (data/arcs.toml) and of their pictures (data/seen.toml), as tags;
+"""What people say of our figures, as tags: of their tales (data/arcs.toml) and of their pictures (data/seen.toml);
 and what kind of somebody they feel each to be (data/scales.toml), on scales from 0 to 9.
 
-Tags stand in three groups, in the order in which they come to mind; what comes first counts most, however common it
-is. That a tag is rare counts a little: salience is not rarity.
+Tags have three groups, in the order in which they come to mind; the first counts most, however common it is. That a
+tag is rare counts a little: salience is not rarity. What is common or rare is measured on four decks. Later decks are
+compared with these, so that they change nothing about how bots play the others.
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import log
@@ -14,8 +16,23 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.measured import CARDS, is_measured, tally
 from inkling.games.similo.rules.cards import CardId, card_id
+
+MEASURED = ("fables", "history", "magic", "myths")
+CARDS = 120
+"""How many these have together."""
+
+
+def is_measured(card: str) -> bool:
+    return card.partition("/")[0] in MEASURED
+
+
+def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+    """How many cards have each trait or tag; of one that only a later deck has, how many there."""
+    measured = Counter(one for card, bag in bags.items() if is_measured(card) for one in bag)
+    every = Counter(one for bag in bags.values() for one in bag)
+    return Counter({one: measured[one] or count for one, count in every.items()})
+
 
 GROUPS = (2.5, 1.7, 1.0)
 """What a tag of each group counts."""

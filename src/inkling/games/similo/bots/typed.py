@@ -1,7 +1,7 @@
 """Decks that people type in: what can be said of cards of which nothing is known but a name and a line.
 
-Words are vectors (words.py), and what everybody in a deck has in common says nothing: so vectors are centred on the
-deck. Beside that, a line is asked for what strikes people (data/senses.txt: is there an animal, a crime, the sea?), and
+Words are vectors (word_vectors.py), and what everybody in a deck has in common says nothing: so vectors are centred on
+the deck. And a line is asked for what strikes people (data/senses.txt: is there an animal, a crime, the sea?), and
 words that some cards of a deck share count by themselves, surnames and invented words most of all. A record holds no
 words, only how much of each sense a card has (`Card.senses`) and which cards share a word (`Card.shared`).
 """
@@ -17,14 +17,16 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.german import LITTLE, SMALL, to_english
-from inkling.games.similo.bots.words import (
+from inkling.games.similo.bots.word_vectors import (
+    LITTLE,
+    SMALL,
     find_word,
     load_arrays,
     read_card,
     read_gist,
     rows_of,
     split_words,
+    to_english,
     word_table,
 )
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped

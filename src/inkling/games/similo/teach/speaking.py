@@ -7,8 +7,8 @@ from typing import Literal
 
 from inkling.core import Say
 from inkling.games.similo.bots.belief import believe, case_of
+from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.traits import contrasts, shared_facts, shared_looks
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
 from inkling.games.similo.bots.belief import believe, case_of
-from inkling.games.similo.bots.giving import weigh_clues
+from inkling.games.similo.bots.choices import weigh_clues
+from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.traits import contrasts, shared_facts, shared_looks
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card

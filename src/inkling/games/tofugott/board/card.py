@@ -12,7 +12,7 @@ from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
 from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, slot
 from inkling.games.tofugott.words.notation import write
-from inkling.games.tofugott.words.prompt import others_choose
+from inkling.games.tofugott.words.screen import others_choose
 from inkling.games.tofugott.words.telling import speak
 from inkling.games.tofugott.words.wording import premise
 

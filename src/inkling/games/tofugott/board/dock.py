@@ -18,7 +18,7 @@ from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Gu
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, without
 from inkling.games.tofugott.words.notation import write
-from inkling.games.tofugott.words.prompt import others_choose, others_speak, wait
+from inkling.games.tofugott.words.screen import others_choose, others_speak, wait
 
 SECONDS_FROM_AFAR = 12
 """A large screen, where nobody ticks anything, shows a reveal for so long."""

@@ -9,9 +9,9 @@ from msgspec import Struct
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games.tofugott.board.parts import beats
 from inkling.games.tofugott.rules import events as ev
-from inkling.games.tofugott.rules import topics
+from inkling.games.tofugott.rules import reveals
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.choices import kind_of
+from inkling.games.tofugott.rules.turns import kind_of
 
 Story: TypeAlias = Sequence[Line[ev.Event]]
 Lines: TypeAlias = tuple[Line[ev.Event], ...]
@@ -108,11 +108,11 @@ NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
     """What the active player wrote beside each of the six answers of this turn that lie there."""
     return tuple(
-        said.get(topics.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
+        said.get(reveals.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
         for place, answer in enumerate(answers)
     )
 
 
 def own_sentence(said: dict[str, str], turn: int, question: int) -> str | None:
     """What a guesser wrote beside the guess that lies there."""
-    return said.get(topics.write(turn, question, "guess"))
+    return said.get(reveals.write(turn, question, "guess"))

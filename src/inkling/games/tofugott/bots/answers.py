@@ -2,16 +2,33 @@
 
 A set of six weighs the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The chance of the next
 answer, given those laid before, is exact: what can still follow is added up over all sets of used silhouettes.
+
+Bots share one table of fits, and each sees it a little blurred, differently in each play. Without that they would
+understand each other far better than any person understands them.
 """
 
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 from typing import TypeAlias
 
-from inkling.games.tofugott.bots.eyes import blur
-from inkling.games.tofugott.bots.temperaments import liking
+from inkling.core.chance import Chance
+from inkling.games.tofugott.bots.fits import liking
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
+
+BLUR = 0.6
+"""The spread of what somebody sees around what the table says."""
+
+
+@lru_cache(512)
+def blur(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+    """What these eyes add to each silhouette, by question. Nobody's eyes, an empty name, add nothing."""
+    if not eyes:
+        return ((0.0,) * 10,) * 3
+    drawn = Chance.of(f"{eyes} {card}").key
+    added = [BLUR * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
+    return tuple(tuple(added[10 * question : 10 * question + 10]) for question in range(3))
+
 
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
 """For each of the six answers, in the order they are laid, the weight of each silhouette."""

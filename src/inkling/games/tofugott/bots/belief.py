@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from inkling.core.sight import Line, Seat
 from inkling.games.tofugott.bots.answers import Chances, best_and_worst, next_answer, rows
-from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
 from inkling.games.tofugott.rules.state import Silhouettes

@@ -1,16 +1,63 @@
-"""How well each silhouette answers each question: judged by hand where it is, else drafted from traits."""
+"""How well each silhouette answers each question: by taste, as judged by hand, and as each temperament sees it."""
 
 import re
 from functools import cache, lru_cache
 from math import sqrt
 from statistics import fmean, pstdev
+from typing import TypeAlias
 
+import msgspec
 from msgspec import Struct
 
-from inkling.games.tofugott.bots.taste import fit as taste_fit
-from inkling.games.tofugott.bots.taste import neutral
-from inkling.games.tofugott.bots.unwritten import fits_of
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, find_card, load
+from inkling.games.tofugott.bots.unwritten import asks_of, fits_of
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, find_card, load
+from inkling.games.tofugott.rules.state import Silhouettes
+
+Taste: TypeAlias = tuple[float, ...]
+"""By trait: what somebody likes beyond what the question is after."""
+
+
+@cache
+def traits() -> dict[str, Taste]:
+    return {silhouette: tuple(row) for silhouette, row in load("traits")["silhouette"].items()}
+
+
+@lru_cache(2048)
+def wanted(card: CardId, question: int) -> Taste:
+    """What makes a good answer: the mean of the words that say what the question is after."""
+    words = load_words()
+    rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+
+@cache
+def load_words() -> dict[str, Taste]:
+    return {word: tuple(row) for word, row in load("traits")["asks"].items()}
+
+
+def neutral() -> Taste:
+    return (0.0,) * len(traits()["tofu"])
+
+
+def taste_fit(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
+    wishes = zip(traits()[silhouette], wanted(card, question), taste, strict=True)
+    return sum(trait * (wish + liking) for trait, wish, liking in wishes)
+
+
+def favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> SilhouetteId:
+    return max(among, key=lambda silhouette: taste_fit(card, question, silhouette, taste))
+
+
+def clearness(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
+    """How far the favourite answer is ahead of the next: others guess it the more easily."""
+    second, first = sorted(taste_fit(card, question, silhouette, taste) for silhouette in among)[-2:]
+    return first - second
+
+
+def move(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+    pairs = zip(taste, traits()[towards], traits()[away], strict=True)
+    return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
+
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5
@@ -59,3 +106,32 @@ def drafted(card: CardId, question: int) -> dict[SilhouetteId, float]:
     raw = {one: taste_fit(card, question, one, neutral()) for one in SILHOUETTES}
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
     return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
+
+
+class Temperament(Struct, frozen=True):
+    """How much it follows the word and the image of a question, the traits it likes, and how it talks."""
+
+    name: Text
+    word: float
+    image: float
+    likes: dict[str, float]
+    said: tuple[Text, ...]
+
+
+@cache
+def temperaments() -> dict[str, Temperament]:
+    return msgspec.convert(load("temperaments"), dict[str, Temperament])
+
+
+@lru_cache(4096)
+def liking(temper: str, card: CardId, question: int) -> tuple[float, ...]:
+    """How good an answer each silhouette is to this mind, in the order of silhouettes."""
+    mind, row = temperaments()[temper], fits(card, question)
+    return tuple(mind.word * row[one].word + mind.image * row[one].image + charm(temper, one) for one in SILHOUETTES)
+
+
+@cache
+def charm(temper: str, silhouette: SilhouetteId) -> float:
+    """What it likes about a silhouette, whatever the question."""
+    named: dict[str, float] = dict(zip(load("traits")["traits"], traits()[silhouette], strict=True))
+    return sum(weight * named[trait] for trait, weight in temperaments()[temper].likes.items())

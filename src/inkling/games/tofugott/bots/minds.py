@@ -9,7 +9,7 @@ from msgspec import Struct
 from inkling.core import Chance, Seat, Sight
 from inkling.games.tofugott.bots.answers import SHARPNESS, Chances, Rows, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, expect, learn
-from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside

@@ -7,8 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.fits import fits
-from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.bots.fits import fits, temperaments
 from inkling.games.tofugott.bots.unwritten import asks_of
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, find_card, load, silhouettes

@@ -4,7 +4,7 @@ It guesses what most would answer, and adjusts a little to what the active playe
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, mark
-from inkling.games.tofugott.bots.taste import Taste, clearness, favourite, fit, move, neutral
+from inkling.games.tofugott.bots.fits import Taste, clearness, favourite, move, neutral, taste_fit
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import BestRevealed, Drew, Event, ReadOut, SetAside, WorstRevealed
@@ -30,11 +30,11 @@ def worth(view: View, action: Action, taste: Taste) -> float:
         case ChooseCard(card):
             return sum(clearness(card, question, SILHOUETTES, taste) for question in (1, 2, 3))
         case Best(question, silhouette) if view.card:
-            return fit(view.card, question, silhouette, taste)
+            return taste_fit(view.card, question, silhouette, taste)
         case Worst(question, silhouette) if view.card:
-            return -fit(view.card, question, silhouette, taste)
+            return -taste_fit(view.card, question, silhouette, taste)
         case Guess(silhouette) if view.card:
-            return fit(view.card, view.question, silhouette, taste)
+            return taste_fit(view.card, view.question, silhouette, taste)
         case _:
             return float("-inf")  # Taking an answer back is never better than laying the next.
 

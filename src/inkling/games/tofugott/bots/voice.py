@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from inkling.core import Chance, Say, Seat
 from inkling.games.tofugott.bots.belief import shown
+from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.bots.minds import Eyes, Mind, eyes, read_out, temperament
 from inkling.games.tofugott.bots.sayings import again, argue, arguments, asked, openings, phrase, quips, unwelcome
-from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, Guess, Kind, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId, Text, is_own
 

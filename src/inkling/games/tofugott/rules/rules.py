@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
 from inkling.core.at_table import Pace, Scene
-from inkling.games.tofugott.rules import choices
+from inkling.games.tofugott.rules import turns
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_plain, ponder_cards
-from inkling.games.tofugott.rules.endings import places
 from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
 from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
 from inkling.games.tofugott.rules.state import Options, Pick, State, slot
-from inkling.games.tofugott.rules.turns import Step, draw, read_out
+from inkling.games.tofugott.rules.turns import Step, draw, places, read_out
 
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -135,7 +134,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(map(ChooseCard, state.drawn))
     if state.phase == "talk":
         return (GoOn(),)
-    return choices.legal_answers(state) if seat == state.active else choices.legal_guesses(state, seat)
+    return turns.legal_answers(state) if seat == state.active else turns.legal_guesses(state, seat)
 
 
 def apply(state: State, actor: Seat, action: Action) -> Step:
@@ -143,13 +142,13 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case ChooseCard(card):
             return read_out(state, card)
         case Best(question, silhouette):
-            return choices.lay_answer(state, slot("best", question), Pick(silhouette))
+            return turns.lay_answer(state, slot("best", question), Pick(silhouette))
         case Worst(question, silhouette):
-            return choices.lay_answer(state, slot("worst", question), Pick(silhouette))
+            return turns.lay_answer(state, slot("worst", question), Pick(silhouette))
         case Clear(kind, question):
-            return choices.clear(state, slot(kind, question))
+            return turns.clear(state, slot(kind, question))
         case Guess(silhouette):
-            return choices.lay_guess(state, actor, Pick(silhouette))
+            return turns.lay_guess(state, actor, Pick(silhouette))
         case Confirm():
             return confirm(state, actor)
         case GoOn():
@@ -180,7 +179,7 @@ def run_out(state: State, seat: Seat) -> Step:
         return read_out(replace(state, chance=chance), card)
     if state.phase == "talk":
         return go_on(state, own=False)
-    state, laid = choices.complete_answers(state) if seat == state.active else choices.complete_guess(state, seat)
+    state, laid = turns.complete_answers(state) if seat == state.active else turns.complete_guess(state, seat)
     state, events = confirm(state, seat)
     return state, (*laid, *events)
 

@@ -1,14 +1,65 @@
-"""The frame of a turn: two ponder cards are drawn, one is read out, two silhouettes are set aside; at last all is put
-back and the next player is active."""
+"""A turn and the end of a play: cards are drawn, one is read out, answers and guesses are laid, points decide.
+
+Among equals the tofu decides. What chance adds to secret choices is here too.
+"""
 
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.rules.endings import finish
-from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside, TurnEnded
-from inkling.games.tofugott.rules.state import NO_ANSWERS, State
+from inkling.core import Chance, Seat, put
+from inkling.games.tofugott.rules.actions import Action, Best, Clear, Confirm, Guess, Kind, Worst
+from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU, CardId
+from inkling.games.tofugott.rules.events import (
+    Answered,
+    Cleared,
+    Drew,
+    Ended,
+    Event,
+    Guessed,
+    ReadOut,
+    SetAside,
+    TofuSought,
+    TurnEnded,
+)
+from inkling.games.tofugott.rules.state import NO_ANSWERS, Pick, State, TieBreak, without
+
+
+def finish(state: State) -> tuple[State, tuple[Event, ...]]:
+    state = replace(state, phase="over")
+    events: tuple[Event, ...] = ()
+    while len(tied := still_first(state)) > 1:
+        tie, chance = seek_tofu(tied, state.chance)
+        state = replace(state, chance=chance, ties=(*state.ties, tie))
+        events += (TofuSought(tie.seats, tie.rows),)
+    return state, (*events, Ended(state.scores, places(state), state.hits))
+
+
+def still_first(state: State) -> tuple[Seat, ...]:
+    """Who shares the first place so far: those with the most points, or the first tofu of the last tie-break."""
+    if not state.ties:
+        most = max(state.scores)
+        return tuple(Seat(seat) for seat, score in enumerate(state.scores) if score == most)
+    last = state.ties[-1]
+    return tuple(seat for seat, row in zip(last.seats, last.rows, strict=True) if row[-1] == TOFU)
+
+
+def seek_tofu(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
+    """R11: all ten are shuffled each time, and shown only up to the first tofu."""
+    piles = []
+    for _ in seats:
+        pile, chance = chance.shuffle(SILHOUETTES)
+        piles.append(pile)
+    steps = min(pile.index(TOFU) for pile in piles) + 1
+    return TieBreak(seats, tuple(pile[:steps] for pile in piles)), chance
+
+
+def places(state: State) -> tuple[int, ...]:
+    """1 + the number of players with more points; who lost the tie-break shares place 2."""
+    first = still_first(state)
+    ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
+    return tuple(2 if rank == 1 and seat not in first else rank for seat, rank in enumerate(ranks))
+
 
 Step: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -50,3 +101,56 @@ def end_turn(state: State) -> Step:
         return state, (ended, *events)
     state, drew = draw(replace(state, turn=state.turn + 1))
     return state, (ended, drew)
+
+
+def legal_answers(state: State) -> tuple[Action, ...]:
+    """The first empty slot is filled next; any filled one can be emptied."""
+    clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
+    if None not in state.answers:
+        return (Confirm(), *clears)
+    place = state.answers.index(None)
+    lay = Best if kind_of(place) == "best" else Worst
+    return (*(lay(place // 2 + 1, silhouette) for silhouette in without(state.aside + state.used)), *clears)
+
+
+def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
+    guesses = tuple(map(Guess, state.left))
+    return (Confirm(), *guesses) if state.guesses[state.question - 1][seat] else guesses
+
+
+def lay_answer(state: State, place: int, pick: Pick) -> Step:
+    event = Answered(state.active, state.turn, kind_of(place), place // 2 + 1, pick.silhouette, pick.own)
+    return replace(state, answers=put(state.answers, place, pick)), (event,)
+
+
+def clear(state: State, place: int) -> Step:
+    event = Cleared(state.active, kind_of(place), place // 2 + 1)
+    return replace(state, answers=put(state.answers, place, None)), (event,)
+
+
+def lay_guess(state: State, seat: Seat, pick: Pick) -> Step:
+    asked = state.question - 1
+    guesses = put(state.guesses, asked, put(state.guesses[asked], seat, pick))
+    event = Guessed(seat, state.turn, state.question, pick.silhouette, pick.own)
+    return replace(state, guesses=guesses), (event,)
+
+
+def complete_answers(state: State) -> Step:
+    events: tuple[Event, ...] = ()
+    while None in state.answers:
+        silhouette, chance = state.chance.pick(without(state.aside + state.used))
+        pick = Pick(silhouette, own=False)
+        state, laid = lay_answer(replace(state, chance=chance), state.answers.index(None), pick)
+        events += laid
+    return state, events
+
+
+def complete_guess(state: State, seat: Seat) -> Step:
+    if state.guesses[state.question - 1][seat]:
+        return state, ()
+    silhouette, chance = state.chance.pick(state.left)
+    return lay_guess(replace(state, chance=chance), seat, Pick(silhouette, own=False))
+
+
+def kind_of(place: int) -> Kind:
+    return "worst" if place % 2 else "best"

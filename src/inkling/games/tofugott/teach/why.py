@@ -1,16 +1,18 @@
 """Why a silhouette was laid or guessed: what speaks for it, how it fits the question, and what kind of mind does so."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from inkling.core import Bar, Chance, Say, Seat, Why
+from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, mark
 from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
-from inkling.games.tofugott.bots.fits import fits
+from inkling.games.tofugott.bots.fits import charm, fits, temperaments
 from inkling.games.tofugott.bots.minds import Eyes, eyes, foreseen, laid_before, turned_up
 from inkling.games.tofugott.bots.sayings import arguments, phrase, reasons
-from inkling.games.tofugott.bots.temperaments import charm, temperaments
+from inkling.games.tofugott.bots.unwritten import beginnings, fits_of, found, is_a_guess, read_asks
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess, Kind, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load
 from inkling.games.tofugott.words.wording import call, premise, with_article
 
 CHARMING = 0.7
@@ -188,3 +190,31 @@ def name(temper: str, say: Say) -> str:
 
 def percent(share: float) -> int:
     return round(100 * share)
+
+
+LONGEST = 280
+
+
+def ask(asked: Mapping[str, str], say: Say) -> Why:
+    """From its words alone; where none of them says anything, it says so."""
+    text = asked.get("question", "").strip()
+    if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
+        raise NotAllowed(
+            "no-question",
+            mark("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
+        )
+    values = fits_of(text)
+    ranked = sorted(values, key=lambda one: -values[one])
+    bars = tuple(Bar(one, call(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked)
+    return Why(tuple(tell(text, say)), say("How well it fits"), bars)
+
+
+def tell(text: str, say: Say) -> list[str]:
+    if is_a_guess(text):
+        return [say("I know none of these words, so I’m only guessing.")]
+    kinds = [load("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in read_asks(text)]
+    heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
+    return [
+        say("All I know of this question is: {words}.", words=say.listing(heard)),
+        say("What seems to be wanted here: {kinds}.", kinds=say.listing(kinds)),
+    ]

@@ -83,6 +83,6 @@ def warm_up() -> None:
 
 def play_many(seats: int, options: Options, plays: int) -> Batch:
     """Many plays at once, for learners."""
-    from inkling.games.silencio.bots.compiled import batching
+    from inkling.games.silencio.bots.compiled import batch
 
-    return batching.ManyPlays(seats, options, plays)
+    return batch.ManyPlays(seats, options, plays)

@@ -1,16 +1,30 @@
-"""Kinds of partners that one may sit with: what each goes by, in the blueprint's weights, and how often each just does
-something. None of them is anybody; a person is somewhere between.
+"""Kinds of partners: what each goes by, in the blueprint's weights, and how often each just does something.
 
-What an easy partner does is known to the letter. The others are written down by hand, in cards that a choice costs or
-brings, as people speak of their play.
+None of them is anybody; a person is somewhere between. What an easy partner does is known to the letter. The others are
+written by hand, in cards that a choice costs or brings, as people speak of their play.
 """
+
+import json
+from functools import cache
+from importlib.resources import files
 
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import score as sc
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds
-from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.rules.state import Options
+
+
+@cache
+def all_weights() -> dict[str, Floats]:
+    """Read the weights that self-play found (bench/silencio_tune.py, last at 605f0242)."""
+    text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
+    return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
+
+
+def weights_for(seats: int, options: Options) -> Floats:
+    return all_weights()[f"{seats} {'lit' if options.unlit in ('none', 'large') else 'unlit'}"]
+
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
 

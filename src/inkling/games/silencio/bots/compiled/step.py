@@ -3,9 +3,9 @@
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import HIGHEST, all_open, cards_left, fitting, rank
 from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.knowledge import forget, learn, move, note_high, note_pass, note_play
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.legal import any_shrine, could_do, count_dead, effect_of, holds
-from inkling.games.silencio.bots.compiled.minds import forget, learn, move, note_high, note_pass, note_play
 
 
 @compiled

@@ -8,17 +8,14 @@ from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import Considered, Effort
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled import worlds as wo
-from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, draw_worlds
+from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, believe, draw_worlds, weigh_worlds
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for, own_kind_alone
+from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for, own_kind_alone, weights_for
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
-from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.reading import ACTION, read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
-from inkling.games.silencio.bots.compiled.translate import ACTION
-from inkling.games.silencio.bots.compiled.weighing import believe, weigh_worlds
-from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.compiled.worlds import make_worlds
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.choices import legal, turn

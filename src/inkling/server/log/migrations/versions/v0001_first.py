@@ -33,8 +33,3 @@ def upgrade() -> None:
         sa.Column("n", sa.Integer, nullable=False),
     )
     op.create_index("plays_by_table", "plays", ["table_id"])
-
-
-def downgrade() -> None:
-    for table in ("plays", "log", "tables"):
-        op.drop_table(table)

@@ -11,9 +11,3 @@ def upgrade() -> None:
     op.add_column("plays", sa.Column("deal", sa.String(160), nullable=True))
     op.add_column("plays", sa.Column("result", sa.Text, nullable=True))
     op.create_index("plays_by_deal", "plays", ["deal"])
-
-
-def downgrade() -> None:
-    op.drop_index("plays_by_deal", "plays")
-    op.drop_column("plays", "result")
-    op.drop_column("plays", "deal")

@@ -14,7 +14,3 @@ def upgrade() -> None:
         sa.Column("deck", sa.String(60), primary_key=True),
         sa.Column("data", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("decks")

@@ -14,10 +14,3 @@ def upgrade() -> None:
     op.create_index(
         "log_sends", "log", ["table_id", "by", "send"], unique=True, sqlite_where=sent, postgresql_where=sent
     )
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("log") as log:
-        log.create_unique_constraint("log_send", ["table_id", "by", "send"])
-    # Where the table was made anew, the index went with the old one.
-    op.execute("DROP INDEX IF EXISTS log_sends")

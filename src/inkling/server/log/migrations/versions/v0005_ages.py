@@ -33,8 +33,3 @@ def upgrade() -> None:
         sa.Column("seen", sa.BigInteger, nullable=False),
         sa.Column("wall", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for table in ("reports", "ages", "rounds"):
-        op.drop_table(table)

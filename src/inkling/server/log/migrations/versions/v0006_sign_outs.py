@@ -13,7 +13,3 @@ def upgrade() -> None:
         sa.Column("person", sa.String(32), primary_key=True),
         sa.Column("times", sa.Integer, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("sign_outs")

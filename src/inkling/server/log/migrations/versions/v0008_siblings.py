@@ -48,8 +48,3 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("value", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for name in ("secrets", "curtains", "pins", "leases", "presence", "processes"):
-        op.drop_table(name)

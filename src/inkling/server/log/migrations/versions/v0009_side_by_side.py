@@ -15,8 +15,3 @@ def upgrade() -> None:
         sa.Column("readable_from", sa.String(4), nullable=False),
     )
     op.add_column("processes", sa.Column("version", sa.String(4), nullable=True))
-
-
-def downgrade() -> None:
-    op.drop_column("processes", "version")
-    op.drop_table("compatibility")

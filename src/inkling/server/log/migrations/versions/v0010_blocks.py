@@ -16,7 +16,3 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("blocks_by_other", "blocks", ["other"])
-
-
-def downgrade() -> None:
-    op.drop_table("blocks")

@@ -32,8 +32,3 @@ def upgrade() -> None:
         sa.Column("other", sa.String(120), nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    op.drop_table("alike")
-    op.drop_table("understood")

@@ -1,6 +1,5 @@
 """Whoever writes a row knows the sends of all rows before it, so they need no index; older programs need it."""
 
-import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
@@ -10,10 +9,3 @@ readable_from = "0012"
 
 def upgrade() -> None:
     op.drop_index("log_sends", "log")
-
-
-def downgrade() -> None:
-    sent = sa.text("send IS NOT NULL")
-    op.create_index(
-        "log_sends", "log", ["table_id", "by", "send"], unique=True, sqlite_where=sent, postgresql_where=sent
-    )

@@ -34,8 +34,3 @@ def upgrade() -> None:
         sa.Column("words", sa.Text, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=True),
     )
-
-
-def downgrade() -> None:
-    for name in ("notices", "shut_outs", "deletions", "orders"):
-        op.drop_table(name)

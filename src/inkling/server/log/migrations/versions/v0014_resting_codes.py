@@ -20,9 +20,3 @@ def upgrade() -> None:
     )
     if op.get_bind().dialect.name == "postgresql":
         op.alter_column("tables", "code", type_=sa.String(8), existing_type=sa.String(4), existing_nullable=True)
-
-
-def downgrade() -> None:
-    if op.get_bind().dialect.name == "postgresql":
-        op.alter_column("tables", "code", type_=sa.String(4), existing_type=sa.String(8), existing_nullable=True)
-    op.drop_table("resting_codes")

@@ -1,8 +1,9 @@
-"""Layouts: one figure, or several on one card, each on its own axis, from back to front."""
+"""Layouts: how the head is held; one figure, or several on one card, each on its own axis, from back to front."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from inkling.art.portrait.pen import Pen
 from inkling.core.errors import mark
 
 
@@ -62,3 +63,22 @@ LAYOUTS: Mapping[str, Layout] = {
         mark("seven together"),
     ),
 }
+
+
+class Turn(NamedTuple):
+    """Clockwise, in degrees, about the base of the neck."""
+
+    degrees: float
+    words: str
+
+
+TURNS: Mapping[str, Turn] = {
+    "straight": Turn(0, mark("head held straight")),
+    "tilted-left": Turn(-7, mark("head tilted to the left")),
+    "tilted-right": Turn(7, mark("head tilted to the right")),
+}
+
+
+def turned(pen: Pen, turn: str) -> Pen:
+    angle = TURNS[turn].degrees
+    return pen.at(0, 236, turn=angle).at(0, -236) if angle else pen

@@ -1,6 +1,6 @@
 """Getting to know somebody: what they go by, from the plays at this table that are over.
 
-At first they are like people in general (imagining.py). What they laid of what they held, and what they removed, then
+At first they are like people in general (readers.py). What they laid of what they held, and what they removed, then
 says how much they give to each respect, and which figures they see nearer to each other than that explains
 (fitting.py). The kinds of reader that strong reckons with anyway are weighed by the same plays. Only what lies open to
 everybody after a play goes in, and nothing is left to chance: the same plays always give the same acquaintance.
@@ -8,19 +8,29 @@ everybody after a play goes in, and nothing is left to chance: the same plays al
 
 from collections.abc import Hashable, Iterable, Sequence
 from math import exp
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import numpy as np
 
 from inkling.core.bot import Habits, Opened
-from inkling.games.similo.bots import reckoning
+from inkling.core.errors import mark
+from inkling.core.words import Say
+from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.belief import Mind, know
-from inkling.games.similo.bots.fitting import Patterns, Watched, explain, fit
-from inkling.games.similo.bots.imagining import ASPECTS, YOU, imagined, in_general
+from inkling.games.similo.bots.fitting import SMALLEST, Patterns, Watched, explain, fit, name_pairs, pair_patterns
 from inkling.games.similo.bots.knowledge import Aspect, likeness
-from inkling.games.similo.bots.pairs import SMALLEST, name_pairs, pair_patterns
-from inkling.games.similo.bots.readers import POOL, Pairs, Reader, closeness
-from inkling.games.similo.bots.watching import Witnessed, watch
+from inkling.games.similo.bots.observations import Witnessed, watch
+from inkling.games.similo.bots.readers import (
+    ASPECTS,
+    FAMILIES,
+    POOL,
+    YOU,
+    Pairs,
+    Reader,
+    closeness,
+    imagined,
+    in_general,
+)
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
 
@@ -55,7 +65,7 @@ def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
     )
 
 
-def fit_weights(seen: Sequence[Witnessed]) -> reckoning.Numbers:
+def fit_weights(seen: Sequence[Witnessed]) -> likelihoods.Numbers:
     """By respect: what they seem to give to it."""
     usual = in_general()
     every = [respects(one.options)[..., one.rows, :, :][..., one.columns] for one in seen]
@@ -69,11 +79,11 @@ def fit_weights(seen: Sequence[Witnessed]) -> reckoning.Numbers:
         )
         for one, tables in zip(seen, every, strict=True)
     ]
-    found: reckoning.Numbers = usual.mean + usual.spread @ fit(plays)[0]
+    found: likelihoods.Numbers = usual.mean + usual.spread @ fit(plays)[0]
     return found
 
 
-def fit_pairs(seen: Sequence[Witnessed], weights: reckoning.Numbers) -> Pairs:
+def fit_pairs(seen: Sequence[Witnessed], weights: likelihoods.Numbers) -> Pairs:
     """Of plays with the same cards: which of them seem nearer to this person, or farther, than their weights say."""
     options = seen[0].options
     tables, patterns = np.einsum("a,acwx->cwx", weights, respects(options)), pair_patterns(options)
@@ -92,15 +102,15 @@ def fit_pairs(seen: Sequence[Witnessed], weights: reckoning.Numbers) -> Pairs:
 
 def both_ways(patterns: Patterns) -> Patterns:
     """By clue card, way, character and pattern."""
-    return np.stack([patterns, np.float32(reckoning.SIDEWAYS) * patterns], axis=1)
+    return np.stack([patterns, np.float32(likelihoods.SIDEWAYS) * patterns], axis=1)
 
 
-def respects(options: Options) -> reckoning.Numbers:
+def respects(options: Options) -> likelihoods.Numbers:
     """By respect, clue card, way and character: how alike; nothing where nothing is known."""
     nothing = np.zeros((len(clue_cards(options)), len(characters(options))))
     ways = [[likeness(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
     full = np.array([[nothing if table is None else table for table in both] for both in ways])
-    return np.moveaxis(full, 1, 2) * np.array([1.0, reckoning.SIDEWAYS])[:, None]
+    return np.moveaxis(full, 1, 2) * np.array([1.0, likelihoods.SIDEWAYS])[:, None]
 
 
 def by_cards(seen: Sequence[Witnessed]) -> list[list[Witnessed]]:
@@ -112,13 +122,13 @@ def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
     return tuple(kept[:MOST_PAIRS])
 
 
-def fit_readers(seen: Sequence[Witnessed], readers: tuple[Reader, ...]) -> reckoning.Numbers:
+def fit_readers(seen: Sequence[Witnessed], readers: tuple[Reader, ...]) -> likelihoods.Numbers:
     """How well each of them explains these plays."""
-    found: reckoning.Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
+    found: likelihoods.Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
     return found
 
 
-def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> reckoning.Numbers:
+def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> likelihoods.Numbers:
     """Of whoever knows nothing of these cards nothing is learnt: they stay as likely as the mean."""
     mind = Mind(readers, (1.0,) * len(readers))
     fits = explain(know(mind, one.options, one.grid, one.cards).tables, one.gave, one.secret, one.rounds)[0]
@@ -128,7 +138,7 @@ def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> reckoning.Numbers:
     return full
 
 
-def lean(fits: reckoning.Numbers) -> list[tuple[str, float]]:
+def lean(fits: likelihoods.Numbers) -> list[tuple[str, float]]:
     """The mean of all imagined people, by how well each fits. Duller than the fitted weights, and safer to speak of: it
     never says more than that somebody is like such people."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
@@ -138,7 +148,7 @@ def lean(fits: reckoning.Numbers) -> list[tuple[str, float]]:
     return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
 
 
-def weigh_kinds(fits: reckoning.Numbers) -> tuple[tuple[str, float], ...]:
+def weigh_kinds(fits: likelihoods.Numbers) -> tuple[tuple[str, float], ...]:
     """By reader of the pool: how much less likely than the likeliest, as a logarithm."""
     apart = CAUTION * (fits - fits.max())
     return tuple((who.name, round(float(less), 2)) for (who, _), less in zip(POOL, apart, strict=True))
@@ -172,3 +182,45 @@ def mean_of(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float
     for name, value in (pair for one in lists for pair in one):
         total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
     return total
+
+
+NAMES: Final = {
+    "facts": mark("facts"),
+    "tales": mark("the tales"),
+    "moods": mark("personality"),
+    "roles": mark("role and rank"),
+    "stories": mark("settings and themes"),
+    "pictures": mark("pictures"),
+    "clothes": mark("details in the pictures"),
+    "colours": mark("colours"),
+    "texts": mark("descriptions"),
+    "words": mark("single words"),
+    "typed": mark("names and lines"),
+}
+SURE, CLEAR = 10, 0.08
+"""Clues or removals from which on it is said without reserve, if somebody gives so much more to it than most do."""
+MUCH = 0.5
+"""What the second must have of the first to be named beside it."""
+
+
+def tell_habits(habits: Habits, say: Say) -> str:
+    more = stands_out(dict(habits.leaning))
+    first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
+    what = say(NAMES[first])
+    if more[second] >= MUCH * more[first] > 0:
+        # No "and": names such as role and rank have one of their own.
+        what = say("{one} as well as {other}", one=what, other=say(NAMES[second]))
+    if habits.seen < SURE or more[first] < CLEAR:
+        return say("It looks as if you go by {what}; I’m not sure yet.", what=what)
+    return say("I notice you go by {what}.", what=what)
+
+
+def stands_out(weights: dict[str, float]) -> dict[str, float]:
+    """By family: how much more of all that somebody gives goes to it than with people in general."""
+    means = zip(ASPECTS, in_general().mean, strict=True)
+    usual = {str(aspect): float(mean) for aspect, mean in means if aspect in weights}
+    return {family: share(weights, family) - share(usual, family) for family in FAMILIES}
+
+
+def share(weights: dict[str, float], family: str) -> float:
+    return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)

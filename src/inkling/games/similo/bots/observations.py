@@ -12,7 +12,7 @@ from inkling.core.bot import Opened
 from inkling.core.sight import Line
 from inkling.games.similo.bots.belief import WAYS, Case, could_be_held, places, who_was_left
 from inkling.games.similo.bots.fitting import Round
-from inkling.games.similo.bots.reckoning import Places
+from inkling.games.similo.bots.likelihoods import Places
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt

@@ -1,19 +1,48 @@
-"""From a belief to marks: one step at a time towards the set that should go, and how to come to terms with others.
-
-Among voters, somebody must give way or the round never ends: a voter goes over to another set as soon as more have
-confirmed it, or equally many of whom one sits nearer after the captain (R12 lets the captain decide as well). Where
-ballots are asked (R11), the first says freely what each thinks. Advisers mark, and leave their marks alone once a
-voter has confirmed something (R4).
-"""
+"""Which clue to lay: the one with which many kinds of guesser would keep the secret, now and in the rounds to come."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
 
 from inkling.core.sight import Seat, Sight
-from inkling.games.similo.rules.actions import Action, Confirm, Mark, Unmark
+from inkling.games.similo.bots.belief import WAYS, Case, Mind, Moment, case_of, follow, held
+from inkling.games.similo.bots.likelihoods import Numbers, all_scores, guessers, learn, likelihood, scores_after, values
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
+
+
+class Options(NamedTuple):
+    """What could be laid, and how good each is: the expected share of guessers who keep the secret."""
+
+    clues: tuple[Clue, ...]
+    values: list[float]
+
+
+def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...]) -> Options:
+    """The value of every clue on offer."""
+    case = case_of(view.scene)
+    now = follow(mind, case)
+    eyes, trail, left = now.eyes, now.trails[-1], case.left[-1][None]
+    rows, ways = [now.cards[clue.card] for clue in clues], [WAYS[clue.orientation] for clue in clues]
+    likely = likelihood(eyes, trail.evidence, left, held(case, len(case.clues), tuple(now.cards)), now.passed)
+    offered = eyes.tables[:, :, rows, ways]
+    scores = scores_after(eyes, trail, likely[:, :, rows, ways], offered, left)
+    meant = np.array([case.grid.index(secret)])
+    found = values(eyes, kinds_so_far(now, case), scores, offered, meant, left)
+    return Options(clues, [round(float(value), 9) for value in found[0]])
+
+
+def kinds_so_far(now: Moment, case: Case) -> Numbers:
+    """What was removed after each clue tells the kinds of guesser apart."""
+    kinds = guessers(now.eyes, 1)
+    for number in range(len(case.clues)):
+        before, after = case.left[number][None], case.left[number + 1][None]
+        kinds = learn(kinds, all_scores(now.trails[number + 1], before), before, after)
+    return kinds
 
 
 def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:

@@ -1,0 +1,270 @@
+"""Thousands of plays side by side for learners (core/game.py): arrays in, arrays out.
+
+A row of numbers is what encoding.py makes of the view of the seat that acts: its cards, what lies open, and what it
+is sure of; the hands of others only once the play is over. A mask goes by its list of actions. The start card is
+offered as in any other environment, but no clock runs. Each play has its own stream of chance.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from inkling.core import Chance
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import cards_left, size, zeros
+from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.legal import legal, who_acts
+from inkling.games.silencio.bots.compiled.playing import deal, pick_drawn
+from inkling.games.silencio.bots.compiled.reading import NUMBER
+from inkling.games.silencio.bots.compiled.step import step
+from inkling.games.silencio.rules.cards import SHRINES
+from inkling.games.silencio.rules.encoding import every_action
+from inkling.games.silencio.rules.rules import LIT, settle, setup
+from inkling.games.silencio.rules.state import Options
+
+Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
+STAGES = 15
+LIGHTS = 4
+REASONS = 4
+SHRINE_SLOTS = 5
+PENDINGS = 4
+SPREAD = np.array([[bits >> place & 1 for place in range(at.WIDTH)] for bits in range(1 << at.WIDTH)], dtype=np.int8)
+"""A colour's cards one by one."""
+
+
+def width(seats: int, top: int) -> int:
+    """How many numbers a row has."""
+    planes = 9 + 3 * seats
+    return planes * 4 * (top - 1) + STAGES + LIGHTS + REASONS + 5 + seats + 1 + SHRINE_SLOTS + PENDINGS + 7
+
+
+@compiled
+def put_plane(cards: int, ranks: int, out: Small, n: int) -> int:
+    """One number for each card; where the next goes. Always twelve a colour, which the compiler turns into two moves;
+    what is too much is written over, for more follows behind every plane."""
+    for colour in range(4):
+        bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
+        for place in range(at.WIDTH):
+            here[place] = SPREAD[bits, place]
+        n += ranks
+    return n
+
+
+@compiled
+def put_cards_seen(s: Row, me: int, out: Small) -> int:
+    seats, ranks, over = s[at.SEATS], s[at.TOP] - 1, s[at.STAGE] == at.OVER
+    n = put_plane(s[at.HAND + me], ranks, out, 0)
+    for seat in range(seats):
+        n = put_plane(s[at.OPEN + seat], ranks, out, n)
+    for colour in range(4):
+        n = put_plane(s[at.ROW + colour], ranks, out, n)
+    n = put_plane(s[at.NIGHT], ranks, out, n)
+    n = put_plane(s[at.ORACLE], ranks, out, n)
+    n = put_plane(s[at.BOXED], ranks, out, n)
+    for seat in range(seats):
+        sure = 0 if seat == me else s[at.SURE + 4 * me + seat]
+        n = put_plane(s[at.HAND + seat] if over else sure, ranks, out, n)
+    for seat in range(seats):
+        n = put_plane(s[at.SURE + 4 * at.PUBLIC + seat], ranks, out, n)
+    return put_plane(find_card(s, me), ranks, out, n)
+
+
+@compiled
+def find_card(s: Row, me: int) -> int:
+    """The card in question, for those who may know it."""
+    stage, asked = s[at.STAGE], s[at.CARD] >= 0
+    seen = stage in (at.GIFT, at.LAYING_ORACLE) or (stage == at.GIVING_BACK and me in (s[at.SEAT], s[at.OTHER]))
+    return 1 << s[at.CARD] if seen and asked else 0
+
+
+@compiled
+def put_one_of(value: int, of: int, out: Small, n: int) -> int:
+    """As many numbers as there are values, all 0 but one; all 0 for a value that is none of them."""
+    for place in range(of):
+        out[n + place] = place == value
+    return n + of
+
+
+@compiled
+def put(value: int, out: Small, n: int) -> int:
+    out[n] = value
+    return n + 1
+
+
+@compiled
+def put_stage(s: Row, me: int, out: Small, n: int) -> int:
+    stage = s[at.STAGE]
+    n = put_one_of(stage, STAGES, out, n)
+    n = put_one_of(s[at.OTHER] if stage == at.CHOOSING else -1, LIGHTS, out, n)
+    n = put_one_of(s[at.OTHER] if stage == at.OVER else -1, REASONS, out, n)
+    exchanging = at.EXCHANGING <= stage <= at.LAYING_ORACLE
+    n = put(s[at.SEAT] if exchanging or stage == at.PASSING_ON else -1, out, n)
+    n = put(s[at.OTHER] if stage in (at.HANDING_OVER, at.GIVING_BACK) else -1, out, n)
+    # R27: that a shrine was the only way is known to its user alone.
+    mine = (stage == at.CHOOSING and me == s[at.PLAYER]) or (
+        stage in (at.EXCHANGING, at.TAKING_ORACLE) and me == s[at.SEAT]
+    )
+    n = put(s[at.FORCED] if mine else 0, out, n)
+    return put_times(s, me, out, n)
+
+
+@compiled
+def put_times(s: Row, me: int, out: Small, n: int) -> int:
+    """R35: how often this seat was asked, and whether it is now; or the cards passed on."""
+    times, now = 0, 0
+    if s[at.STAGE] == at.ASKING:
+        before = (me - s[at.FIRST]) % s[at.SEATS]
+        times = (s[at.WAITS] - before) // s[at.SEATS] + 1 if s[at.WAITS] >= before else 0
+        now = s[at.WAITS] % s[at.SEATS] == before
+    elif s[at.STAGE] == at.PASSING_ON:
+        times = s[at.GIVEN]
+    return put(now, out, put(times, out, n))
+
+
+@compiled
+def put_numbers(s: Row, me: int, out: Small) -> int:
+    """The whole row; how long it is."""
+    n = put_stage(s, me, out, put_cards_seen(s, me, out))
+    for seat in range(s[at.SEATS]):
+        n = put(size(s[at.HAND + seat]), out, n)
+    n = put(s[at.DECK_END] - s[at.DECK_AT], out, n)
+    for shrine in range(SHRINE_SLOTS):
+        n = put(s[at.LIT] >> shrine & 1, out, n)
+    for pending in range(PENDINGS):
+        n = put(s[at.PENDING] >> pending & 1, out, n)
+    n = put(s[at.TAVERN] == at.OPENED, out, n)
+    n = put(s[at.DARKS], out, n)
+    n = put(s[at.PASSES], out, n)
+    n = put(s[at.PLAYED], out, n)
+    n = put(s[at.USED], out, n)
+    n = put(s[at.PLAYER], out, n)
+    return put(me, out, n)
+
+
+GRAB = 6
+"""Where a set-up says whether the start card is grabbed; before it stands what `deal` wants."""
+
+
+@compiled
+def begin(s: Row, deck: Row, setup: Row, dice: Row) -> None:
+    deal(s, deck, setup, dice)
+    if setup[GRAB]:
+        s[at.STAGE] = at.GRABBING
+
+
+@compiled
+def look(s: Row, places: Row, numbers: Small, mask: Small, out: Row) -> int:
+    """What the seat that acts sees and may do; which seat that is. `places` says where an action stands in the
+    learner's list."""
+    seat = who_acts(s)
+    put_numbers(s, seat, numbers)
+    mask[:] = 0
+    for choice in range(legal(s, seat, out)):
+        mask[places[out[choice]]] = 1
+    return seat
+
+
+@compiled
+def begin_all(
+    setup: Row, places: Row, states: Row, decks: Row, dice: Row, numbers: Small, masks: Small, seats: Row
+) -> None:
+    out = zeros(at.MOST_CHOICES)
+    for play in range(len(states)):
+        begin(states[play], decks[play], setup, dice[play])
+        seats[play] = look(states[play], places, numbers[play], masks[play], out)
+
+
+@compiled
+def step_all(
+    actions: Row,
+    known: Row,
+    setup: Row,
+    places: Row,
+    states: Row,
+    decks: Row,
+    dice: Row,
+    numbers: Small,
+    masks: Small,
+    seats: Row,
+    rewards: Floats,
+    ended: Small,
+    last: Small,
+) -> int:
+    """One action in each play. A play that ends leaves its last row of numbers in `last`, one after the other, and
+    begins anew; how many did. An action that is not allowed changes nothing and is −1 in `ended`."""
+    out, over = zeros(at.MOST_CHOICES), 0
+    for play in range(len(states)):
+        s, action = states[play], actions[play]
+        rewards[play], ended[play] = 0, 0
+        if action < 0 or action >= len(known) or not masks[play, action]:
+            ended[play] = -1
+            continue
+        seat, number = seats[play], known[action]
+        step(s, decks[play], seat, number, pick_drawn(s, seat, number, dice[play]))
+        if s[at.STAGE] == at.OVER:
+            rewards[play], ended[play] = -cards_left(s), 1
+            put_numbers(s, seat, last[over])
+            over += 1
+            begin(s, decks[play], setup, dice[play])
+        seats[play] = look(s, places, numbers[play], masks[play], out)
+    return over
+
+
+STREAMS = (698769069 << 32) - 1
+"""As many starts as the dice of the compiled rules can have."""
+NUMBERS = 256
+"""Above every number of an action."""
+
+
+class ManyPlays:
+    """See core/game.py for what the arrays hold."""
+
+    def __init__(self, seats: int, options: Options, plays: int) -> None:
+        setup(seats, options, Chance.of("is there such a play?"), None)
+        self._setup = number_setup(seats, options)
+        self._known, self._places = number_actions(seats, options)
+        self._states = np.zeros((plays, at.SIZE), dtype=np.int64)
+        self._decks = np.zeros((plays, at.CARDS), dtype=np.int64)
+        self._dice = np.zeros((plays, 1), dtype=np.int64)
+        self._last = np.zeros((plays, width(seats, int(self._setup[1]))), dtype=np.int8)
+        self.last = self._last[:0]
+        self.numbers = np.zeros_like(self._last)
+        self.masks = np.zeros((plays, len(self._known)), dtype=np.int8)
+        self.seats = np.zeros(plays, dtype=np.int64)
+        self.rewards = np.zeros(plays)
+        self.ended = np.zeros(plays, dtype=np.int8)
+
+    def begin(self, seed: int) -> None:
+        chance = Chance.of(f"many plays {seed}")
+        self._dice[:, 0] = [1 + chance.fork(str(play)).below(STREAMS)[0] for play in range(len(self._dice))]
+        begin_all(*self._plays())
+        self.rewards[:], self.ended[:], self.last = 0, 0, self._last[:0]
+
+    def step(self, actions: Row) -> None:
+        given = np.ascontiguousarray(actions, dtype=np.int64)
+        if given.shape != self.seats.shape:
+            raise ValueError(f"{len(self.seats)} plays want as many actions, not {given.shape}.")
+        over = step_all(given, self._known, *self._plays(), self.rewards, self.ended, self._last)
+        self.last = self._last[:over]
+
+    def _plays(self) -> tuple[Row, Row, Row, Row, Row, Small, Small, Row]:
+        """In the order of the compiled functions."""
+        where = (self._setup, self._places, self._states, self._decks, self._dice)
+        return *where, self.numbers, self.masks, self.seats
+
+
+def number_setup(seats: int, options: Options) -> Row:
+    settled = settle(options, seats)
+    lit = sum(1 << SHRINES.index(shrine) for shrine in LIT[options.unlit])
+    grabbed = options.start == "grab"
+    row = (seats, settled.top_rank, settled.hand, lit, options.tavern, options.swap_red_yellow, grabbed)
+    return np.array(row, dtype=np.int64)
+
+
+def number_actions(seats: int, options: Options) -> tuple[Row, Row]:
+    """Which number an action of the learner's list has in the compiled rules (−1: HOUSE's), and the way back."""
+    known = np.array([NUMBER.get(action, -1) for action in every_action(seats, options)], dtype=np.int64)
+    places = np.full(NUMBERS, -1, dtype=np.int64)
+    places[known[known >= 0]] = np.flatnonzero(known >= 0)
+    return known, places
