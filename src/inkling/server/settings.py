@@ -72,10 +72,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     retention_days: Annotated[
         int,
         Meta(ge=1),
-        mark(
-            "days without any changes before a table and its games are deleted; reports and "
-            "uploaded records are kept for as many days"
-        ),
+        mark("days without any changes before a table and its games are deleted; reports are kept for as many days"),
     ] = 365
     imprint_url: Annotated[
         Address, mark("the address of the legal notice, for a link at the foot of the home page")
