@@ -20,7 +20,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
-	@$(BIN)/inkling serve --port 0 --open --home
+	@$(BIN)/inkling serve --port 0 --open --uploads
 
 venv: .venv/ready .venv/spoken
 

@@ -9,9 +9,6 @@ person's action until the bot has moved, for each number of tables. `--checkout`
 
 import argparse
 import asyncio
-import os
-import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,7 +16,7 @@ from collections import Counter
 from statistics import median
 
 import httpx
-from processes import wait_until_open
+from processes import serving
 
 STRANGER = "127.0.0.2"
 BOT = "strong"
@@ -131,18 +128,11 @@ async def main() -> None:
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--checkout", help="a folder whose src/ the server runs from")
     given = parser.parse_args()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    env = os.environ | ({"PYTHONPATH": f"{given.checkout}/src"} if given.checkout else {})
+    variables = {"PYTHONPATH": f"{given.checkout}/src"} if given.checkout else {}
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
-        serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder]
-        server = subprocess.Popen([*serve, "--port", str(port)], stdout=subprocess.DEVNULL, env=env)
-        try:
-            await wait_until_open(port, 120)
-            await run(f"http://127.0.0.1:{port}", [int(count) for count in given.tables.split(",")], given.moves)
-        finally:
-            server.terminate()
-            server.wait()
+        serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder, "--port"]
+        async with serving(serve, 120, variables) as (url, _):
+            await run(url, [int(count) for count in given.tables.split(",")], given.moves)
 
 
 if __name__ == "__main__":

@@ -11,10 +11,8 @@ and the resident memory of the server before and after. With several runs, media
 
 import argparse
 import asyncio
-import os
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,7 +26,7 @@ from typing import Any, NamedTuple
 import httpx
 from attacks import ATTACKS
 from load.client import LightClient, open_client
-from processes import memory_kb, wait_until_open
+from processes import memory_kb, serving
 
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
@@ -174,32 +172,6 @@ async def bring(url: str, record: Record) -> str:
 
 
 @asynccontextmanager
-async def serving(checkout: Path, folder: str) -> AsyncIterator[tuple[str, int]]:
-    """The address and process of a server of that checkout."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--uploads", "--data", folder]
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_DESCRIPTORS, hard), hard))
-    server = subprocess.Popen(
-        [*command, "--port", str(port)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": str(checkout / "src")},
-    )
-    try:
-        await wait_until_open(port, 120)
-        yield f"http://127.0.0.1:{port}", server.pid
-    finally:
-        server.terminate()
-        try:
-            server.wait(30)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-
-
-@asynccontextmanager
 async def attacked(name: str, url: str, play: str) -> AsyncIterator[None]:
     attacker = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("attacks.py")), name, url, play],
@@ -228,7 +200,8 @@ async def measure(member: Member, bots: Bots, process: int, seconds: float) -> F
 async def run(name: str, checkout: Path, record: Record, seconds: float) -> tuple[Figures, Figures]:
     """In peace, and under this attack."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
-        async with serving(checkout, folder) as (url, process):
+        command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--uploads", "--data", folder]
+        async with serving([*command, "--port"], 120, {"PYTHONPATH": str(checkout / "src")}) as (url, process):
             member, bots = await sit_down(url), await seat_bots(url)
             if name == "silent":
                 # Such connections keep out those who come, not those who are there.
@@ -262,9 +235,8 @@ async def main() -> None:
     parser.add_argument("--only", nargs="*", choices=ATTACKS, default=tuple(ATTACKS))
     parser.add_argument("--entries", type=int, default=9000)
     given = parser.parse_args()
-    running = asyncio.current_task()
-    assert running is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_DESCRIPTORS, hard), hard))
     record = change_minds(given.entries)
     print("| attack | in peace: median, p99, worst ms | under attack | median × | bots' moves a second | memory MB |")
     print("|---|---|---|---|---|---|", flush=True)

@@ -9,19 +9,16 @@ The sockets come from several loopback addresses, so that ports suffice. Figures
 import argparse
 import asyncio
 import resource
-import socket
-import subprocess
 import sys
 import tempfile
 import time
 
 import httpx
 from load.client import LightClient
-from processes import cpu_seconds, memory_kb, wait_until_open
+from processes import cpu_seconds, memory_kb, serving
 
 PER_ADDRESS = 2000
 AT_ONCE = 200
-PATIENT = ("--sockets-per-address=20000", "--requests-per-second=1e6", "--tables-per-hour=1e6")
 
 
 class Crowd:
@@ -60,9 +57,14 @@ async def open_table(url: str, game: str) -> tuple[str, list[httpx.AsyncClient]]
     return path, people
 
 
-async def measure(port: int, process: int, watchers: int, tables: int, game: str) -> None:
-    url = f"http://127.0.0.1:{port}"
-    await wait_until_open(port)
+async def measure(folder: str, watchers: int, tables: int, game: str) -> None:
+    serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder, "--port"]
+    async with serving(serve) as (url, process):
+        await watch(url, process, watchers, tables, game)
+
+
+async def watch(url: str, process: int, watchers: int, tables: int, game: str) -> None:
+    port = int(url.rpartition(":")[2])
     opened = [await open_table(url, game) for _ in range(tables)]
     before, crowd = memory_kb(process), Crowd()
     start = time.perf_counter()
@@ -100,16 +102,8 @@ def main() -> None:
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
-        serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder]
-        server = subprocess.Popen([*serve, f"--port={port}", *PATIENT], stdout=subprocess.DEVNULL)
-        try:
-            asyncio.run(measure(port, server.pid, given.watchers, given.tables, given.game))
-        finally:
-            server.terminate()
-            server.wait()
+        asyncio.run(measure(folder, given.watchers, given.tables, given.game))
 
 
 if __name__ == "__main__":

@@ -6,13 +6,12 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
 
 NO_LIMITS = {
     "INKLING_REQUESTS_PER_SECOND": "1000000",
-    "INKLING_CONNECTIONS_PER_ADDRESS": "1000000",
     "INKLING_SOCKETS_PER_ADDRESS": "1000000",
     "INKLING_MESSAGES_PER_SECOND": "1000000",
     "INKLING_TABLES_PER_HOUR": "1000000",
@@ -21,15 +20,19 @@ NO_LIMITS = {
 
 
 @asynccontextmanager
-async def serving(command: Sequence[str], seconds: int = 60) -> AsyncIterator[tuple[str, int]]:
-    """Its address and its process, once it answers. The command is given a free port as its last word. It ends with
-    whoever started it, also when they are told to."""
+async def serving(
+    command: Sequence[str], seconds: int = 60, variables: Mapping[str, str] = NO_LIMITS
+) -> AsyncIterator[tuple[str, int]]:
+    """Start a server and yield its address and process ID once it answers. A free port is appended to the command.
+
+    The server is stopped at the end, and if this process gets a SIGTERM.
+    """
     asked, loop = asyncio.current_task(), asyncio.get_running_loop()
     assert asked is not None
     loop.add_signal_handler(signal.SIGTERM, asked.cancel)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL, env=os.environ | NO_LIMITS)
+    server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL, env={**os.environ, **variables})
     try:
         await wait_until_open(port, seconds)
         yield f"http://127.0.0.1:{port}", server.pid

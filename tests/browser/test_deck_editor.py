@@ -19,7 +19,7 @@ FIGURES = "\n".join(f"Figur {n}: Die Nummer {n}." for n in range(1, 14))
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """As `make play` starts it."""
-    with serving(tmp_path_factory.mktemp("workshop"), home=True) as address:
+    with serving(tmp_path_factory.mktemp("workshop"), uploads=True) as address:
         yield address
 
 

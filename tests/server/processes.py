@@ -26,10 +26,7 @@ from .nursery import Child, Nursery
 
 Process: TypeAlias = "subprocess.Popen[Any] | Child"
 PLAIN = ("-c", "from inkling.cli import main; main()")
-PATIENT = (
-    *("--messages-per-second=1e6", "--requests-per-second=1e6"),
-    *("--connections-per-address=20000", "--sockets-per-address=20000"),
-)
+PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
 """Here it is not the pace that is tested."""
 
 

@@ -33,10 +33,8 @@ PROCESSES = int(os.environ.get("INKLING_TEST_PROCESSES", "1"))
 ALONE = {
     "database": "the test brings a database of its own",
     "behind_proxy": "the relay hands on bytes, and is no proxy that says who asks",
-    "metrics_token": "figures are those of one process",
     "metrics_listen": "figures are those of one process",
     "requests_per_second": "limits are those of one process",
-    "connections_per_address": "limits are those of one process",
     "sockets_per_address": "limits are those of one process",
     "tables_per_hour": "limits are those of one process",
     "misses_per_hour": "limits are those of one process",

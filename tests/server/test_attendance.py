@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
+import pytest
 from sqlalchemy import create_engine, select
 
+from inkling.server.keepers import absence
 from inkling.server.log.schema import LOG
 from tests.limits import wait_until
 
@@ -21,7 +23,7 @@ SOON = 0.3
 @contextmanager
 def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True) -> Iterator[tuple[str, list[Person]]]:
     """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
-    with serving(folder, cover_after=SOON, cover_after_plain=SOON, messages_per_second=1e6) as url:
+    with serving(folder, cover_after=SOON, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
@@ -115,7 +117,7 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
         give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "a bot is filling in"))
-    with serving(tmp_path, cover_after=SOON, cover_after_plain=SOON, messages_per_second=1e6) as url:
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
         for person in (ada, bo):
             person.move_to(url)
         ada.come(table)
@@ -129,8 +131,10 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
     assert covered.count('{"type":"covered","seat":1,"on":true}') == 1
 
 
-def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
+@pytest.mark.one_process("the constant is patched in this process")
+def test_plain_page_counts_as_being_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays without scripts has no socket: each page called up counts as long as an absence may last."""
+    monkeypatch.setattr(absence, "PLAIN_SECONDS", SOON)
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.one_process("limits are those of one process")
 def test_connections_of_one_address_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The oldest that asks for nothing makes room; where all are being answered, a new one is refused."""
     monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", 1e6)
-    with serving(tmp_path, connections_per_address=3) as url, ExitStack() as stack:
+    with serving(tmp_path, sockets_per_address=3) as url, ExitStack() as stack:
         silent = [stack.enter_context(closing(connect(url))) for _ in range(3)]
         busy = [stack.enter_context(closing(connect(url))) for _ in range(3)]
         for line in silent:
@@ -44,7 +44,7 @@ def is_refused(url: str) -> bool:
 
 
 def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
-    with serving(tmp_path, connections_per_address=2) as url, browser(url) as ada:
+    with serving(tmp_path, sockets_per_address=5) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         with ExitStack() as stack:
             for _ in range(5):
@@ -58,7 +58,7 @@ def test_behind_a_proxy_each_forwarded_address_counts(tmp_path: Path) -> None:
     def ask(url: str, address: str) -> int:
         return httpx.get(f"{url}/livez", headers={"x-forwarded-for": address}, **NEAR).status_code
 
-    with serving(tmp_path, connections_per_address=3, behind_proxy=True) as url, ExitStack() as stack:
+    with serving(tmp_path, sockets_per_address=3, behind_proxy=True) as url, ExitStack() as stack:
         making = MAKING.replace(b"host: x", b"host: x\r\nx-forwarded-for: 192.0.2.1")
         for _ in range(3):
             stack.enter_context(closing(connect(url))).sendall(making)

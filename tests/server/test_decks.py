@@ -181,10 +181,11 @@ def test_names_are_shown_as_text(hosted: httpx.Client, table: str) -> None:
         assert "<script>alert" not in hosted.get(where).text
 
 
-def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path) -> None:
+def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.server.web.handlers.decks.MEGABYTES_PER_TABLE", 1)
     noise = io.BytesIO()
     Image.effect_noise((800, 800), 100).convert("RGB").save(noise, "PNG")
-    with hosting(tmp_path, deck_megabytes=1) as (ada, table):
+    with hosting(tmp_path) as (ada, table):
         deck = make_deck(ada, table)
         codes = [
             send(ada, f"{deck}/card?card=figure-{n}", noise.getvalue(), "a.png", name=f"Figure {n}").status_code
@@ -198,8 +199,9 @@ def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path) -> None:
         assert send(ada, f"{table}/decks", name="Deck 9", cards="\n".join(NAMES)).status_code == 409
 
 
-def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path) -> None:
-    with hosting(tmp_path, deck_megabytes=1) as (ada, table):
+def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.server.web.handlers.decks.MEGABYTES_PER_TABLE", 1)
+    with hosting(tmp_path) as (ada, table):
         assert send(ada, f"{table}/decks", b"x" * 3_000_000).status_code == 413
 
 

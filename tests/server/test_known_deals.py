@@ -166,6 +166,18 @@ def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:
     return done.output
 
 
+def test_end_of_another_game_leads_to_a_deal_of_the_same_game(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    finish(site, table)
+    assert 'href="/deals?game=similo"' in site.get(table).text
+    chosen = findall(r'name="game" value="(\w+)" checked', site.get("/deals?game=similo").text)
+    assert chosen == ["similo"]
+    assert not findall(r'href="/(?:deals|records)', site.get("/").text)
+    assert 'href="/records"' in site.get("/us").text
+
+
 def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
     """Ada at a deal with a quick bot."""
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
@@ -176,7 +188,9 @@ def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
 
 def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Client, tmp_path: Path) -> None:
     code = new_code("silencio", 2, {})
-    play = finish(site, deal_with_easy_bots(site, code))
+    table = deal_with_easy_bots(site, code)
+    play = finish(site, table)
+    assert f'href="/d/{code}"' in site.get(table).text.partition('class="trio"')[2]
     assert f"the deal {code}" in verify(site, play, tmp_path)
     results = site.get(f"/d/{code}").text
     assert search(r'class="place[^>]*>1</span>', results)

@@ -83,7 +83,7 @@ def grows_too_fast(work: Callable[[int], object], length: int) -> bool:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starlette]:
     """With everything that can be switched on. It is opened only to be closed: no request here needs a table."""
     folder = tmp_path_factory.mktemp("data")
-    made = build(Settings(data=str(folder), uploads=True, meet="host@play.example", ask=True, metrics_token="x" * 20))
+    made = build(Settings(data=str(folder), uploads=True, meet="host@play.example", ask=True))
     yield made
 
     async def close() -> None:

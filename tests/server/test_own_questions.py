@@ -22,7 +22,7 @@ MANY = "\n\n".join(f"Secret setting {n}\nWho is {n}?\nWhat is {n}?\nWhere is {n}
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("data"), home=True) as address:
+    with serving(tmp_path_factory.mktemp("data"), uploads=True) as address:
         yield address
 
 

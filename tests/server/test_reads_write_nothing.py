@@ -26,7 +26,7 @@ from .own_decks import make_deck
 from .running import browser, serving
 from .test_private import open_and_close
 
-EVERYTHING: dict[str, Any] = {"uploads": True, "meet": "ada@example.org", "ask": True, "metrics_token": "0" * 32}
+EVERYTHING: dict[str, Any] = {"uploads": True, "meet": "ada@example.org", "ask": True}
 """Whatever the operator can switch on."""
 BY_THE_CLOCK = {"health", "rounds", "ages", "processes", "presence", "leases"}
 """Tables that a server writes whether or not anybody asks; /readyz writes its heartbeat into the first."""

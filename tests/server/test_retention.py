@@ -15,6 +15,7 @@ from inkling.server.ops.seen_time import DAY
 from inkling.server.settings import Settings
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Started
 
 from .running import browser, serving
 from .test_wrong_clocks import Machine
@@ -22,6 +23,8 @@ from .test_wrong_clocks import Machine
 pytestmark = pytest.mark.one_process("it is about the file in the folder")
 
 CODE = "ABCD"
+OLDER = "f" * 32
+"""The id of a table without a code, as older servers made one for an uploaded record."""
 
 
 def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
@@ -70,6 +73,25 @@ def test_code_of_a_half_made_table_is_free_within_hours(tmp_path: Path) -> None:
     machine.run(3_600_000)
     assert clear(store, settings, machine).tables == 1
     assert (store.find_table(CODE), store.find_table(live.table.code)) == (None, live.table.id)
+    store.close()
+
+
+def test_uploaded_record_is_deleted_after_an_hour_and_older_ones_are_not(tmp_path: Path) -> None:
+    settings, machine = Settings(data=str(tmp_path)), Machine(now())
+    store = Store(settings.database_url)
+
+    async def upload() -> None:
+        await Tables(store).keep_record("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000)
+        await store.writer.append(LogRow(OLDER, 0, now(), 0, "made", "{}"))
+
+    store.open_table(OLDER, None, "silencio", now())
+    asyncio.run(upload())
+    assert clear(store, settings, machine).tables == 0, "this round notices it"
+    machine.run(3_599_000)
+    assert clear(store, settings, machine).tables == 0
+    machine.run(1_000)
+    assert clear(store, settings, machine).tables == 1
+    assert list(store.table_ids()) == [OLDER]
     store.close()
 
 

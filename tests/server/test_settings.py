@@ -13,7 +13,7 @@ from inkling.cli.serve import greet, lan_address
 from inkling.core.bot import RANDOM
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.settings import Item, Settings, list_items, read_settings
+from inkling.server.settings import REMOVED, Item, Settings, list_items, read_settings
 from tests.example import GAME
 from tests.sources import ROOT
 
@@ -24,8 +24,8 @@ REFUSED = {
     ("INKLING_PORT", "65536"): "INKLING_PORT takes a whole number from 0 to 65535, not “65536”.",
     ("INKLING_IDLE_DAYS", "0"): "INKLING_IDLE_DAYS takes a whole number, 1 or more, not “0”.",
     ("INKLING_RETENTION_DAYS", "1.5"): "INKLING_RETENTION_DAYS takes a whole number, 1 or more, not “1.5”.",
-    ("INKLING_BOT_PATIENCE", "nan"): "INKLING_BOT_PATIENCE takes a number above 0, not “nan”.",
-    ("INKLING_BOT_PATIENCE", "inf"): "INKLING_BOT_PATIENCE takes a number above 0, not “inf”.",
+    ("INKLING_COVER_AFTER", "nan"): "INKLING_COVER_AFTER takes a number above 0, not “nan”.",
+    ("INKLING_COVER_AFTER", "inf"): "INKLING_COVER_AFTER takes a number above 0, not “inf”.",
     ("INKLING_BEHIND_PROXY", "perhaps"): "INKLING_BEHIND_PROXY must be on or off, not “perhaps”.",
     ("INKLING_LOG_FORMAT", "xml"): "INKLING_LOG_FORMAT can’t be “xml”; possible values: text, json.",
     ("INKLING_BASE_URL", "javascript:alert(1)"): (
@@ -90,6 +90,32 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
 def test_serve_ends_with_code_2_and_a_sentence(arguments: list[str], sentence: str) -> None:
     result = CliRunner(env={"LANG": "C"}).invoke(main, ["serve", *arguments])
     assert (result.exit_code, result.stderr) == (2, sentence)
+
+
+OLD_FLAGS = {f"--{name.replace('_', '-')}": "nonsense" for name in REMOVED}
+OLD_VARIABLES = {f"INKLING_{name.upper()}": "nonsense" for name in REMOVED}
+
+
+@pytest.mark.parametrize("given", ["flags", "variables"])
+def test_server_starts_with_removed_settings_and_one_warning(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("inkling.cli.serve.run", lambda settings, door, opened: started.append(settings))
+    flags = [f"{flag}={value}" for flag, value in OLD_FLAGS.items()] if given == "flags" else []
+    variables = OLD_VARIABLES if given == "variables" else {}
+    result = CliRunner(env={"LANG": "C", **variables}).invoke(main, ["serve", "--port=0", *flags])
+    assert (result.exit_code, started) == (0, [Settings(port=0)])
+    names = ", ".join(OLD_FLAGS if given == "flags" else OLD_VARIABLES)
+    assert result.stderr == f"Please remove settings that no longer exist: {names}.\n"
+
+
+def test_home_is_read_as_uploads(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("inkling.cli.serve.run", lambda settings, door, opened: started.append(settings))
+    result = CliRunner(env={"LANG": "C", "INKLING_AT_HOME": "on"}).invoke(main, ["serve", "--port=0"])
+    assert started == [Settings(port=0, uploads=True)]
+    assert result.stderr == "Please remove settings that no longer exist: INKLING_AT_HOME → --uploads.\n"
+    CliRunner(env={"INKLING_UPLOADS": "off"}).invoke(main, ["serve", "--port=0", "--home"])
+    assert started[-1] == Settings(port=0), "the new name wins"
 
 
 @pytest.mark.parametrize("item", list_items(), ids=lambda item: item.name)

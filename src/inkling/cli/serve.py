@@ -18,7 +18,7 @@ from inkling.core.errors import install_command, mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run
-from inkling.server.settings import Settings, list_items, read_settings
+from inkling.server.settings import HOME, REMOVED, Settings, find_removed, list_items, name_flag, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")
 DOCUMENTATION = "192.0.2.1"
@@ -42,6 +42,13 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
     return decorate
 
 
+def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add a hidden flag for each removed setting, so that a command line of 0.2 still starts."""
+    for name in REMOVED:
+        command = click.option(name_flag(name), name, default=None, hidden=True)(command)
+    return click.option(f"--{HOME}/--no-{HOME}", HOME, default=None, hidden=True)(command)
+
+
 @click.command(
     cls=Command,
     help=mark(
@@ -51,10 +58,12 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
     ),
 )
 @setting_options()
+@removed_options
 @click.option("--open", "opens", is_flag=True, help=mark("open the browser too"))
 @lang_option
 def serve(opens: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
+    warn_of_removed(flags, speech(lang))
     with listen(settings) as door:
         port = door.getsockname()[1]
 
@@ -64,6 +73,15 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
                 Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
 
         run(settings, door, opened)
+
+
+def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
+    """Write one warning that names every removed setting that is still set."""
+    removed = find_removed(os.environ, flags)
+    if not removed:
+        return
+    names = ", ".join(setting + " → --uploads" * (name == HOME) for name, (setting, _) in removed.items())
+    click.echo(say("Please remove settings that no longer exist: {names}.", names=names), err=True)
 
 
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:

@@ -16,11 +16,11 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server import pages
 from inkling.server.keepers.absence import Patience
-from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.bots import PATIENCE, Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
 from inkling.server.keepers.leases import Sharing
 from inkling.server.keepers.operator import OrderFollower
-from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.readers import READERS, Readers
 from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.waking import Waking
@@ -58,17 +58,17 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
-    tables = Tables(store, settings.own_cards, settings.open_list, settings.meet)
+    tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.understood = Understanding(store, signer.secret)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
-    absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
+    absence = Patience.after(settings.cover_after)
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
-    readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases, readers)
+    readers = Readers(settings.database_url, READERS, settings.reading_seconds, READ)
+    keeper = Keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, readers)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, keeper, notice)
     TABLES.set_function(lambda: len(tables.here()))
@@ -176,7 +176,7 @@ def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=make_protocol(OpenConnections(settings.connections_per_address, Proxies(settings))),
+        http=make_protocol(OpenConnections(settings.sockets_per_address, Proxies(settings))),
         ws=Wire,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,

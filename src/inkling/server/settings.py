@@ -28,8 +28,19 @@ CommandLine: TypeAlias = Annotated[str, Meta(extra={"kind": "command"})]
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
 """The name of a time zone, or nothing."""
 LONGEST_CONTACT = 120
-NAMED = {"home": "AT_HOME"}
-"""INKLING_HOME is the folder of a person's own library."""
+REMOVED = (
+    "all_deck_megabytes",
+    "bot_patience",
+    "connections_per_address",
+    "cover_after_plain",
+    "deck_megabytes",
+    "metrics_token",
+    "readers",
+    "record_megabytes",
+)
+"""Settings of 0.2 that are constants today. 0.3 still accepts their flags and variables, with a warning."""
+HOME = "home"
+"""The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still reads it, with a warning."""
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -61,10 +72,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     retention_days: Annotated[
         int,
         Meta(ge=1),
-        mark(
-            "days without any changes before a table and its games are deleted; reports and "
-            "uploaded records are kept for as many days"
-        ),
+        mark("days without any changes before a table and its games are deleted; reports are kept for as many days"),
     ] = 365
     imprint_url: Annotated[
         Address, mark("the address of the legal notice, for a link at the foot of the home page")
@@ -77,16 +85,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         mark("the time zone, such as Europe/Berlin, whose midnight brings new puzzles; empty for this machine’s"),
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
-    bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
-    readers: Annotated[
-        int, Meta(ge=1), mark("processes that read old games, records and decks, and work out other slow pages")
-    ] = 2
     cover_after: Annotated[
         float, Meta(gt=0), mark("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
     ] = 60.0
-    cover_after_plain: Annotated[
-        float, Meta(gt=0), mark("seconds until the same happens for people without scripts and for programs")
-    ] = 600.0
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
@@ -104,36 +105,24 @@ class Settings(Struct, frozen=True, kw_only=True):
         ),
     ] = False
     answer_days: Annotated[int, Meta(ge=1), mark("days for which people’s answers are kept")] = 365
-    home: Annotated[bool, mark("for a server at home: tables may have their own cards, as with --uploads")] = False
     uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
     )
-    deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks and questions of one table may take up")] = 20
-    all_deck_megabytes: Annotated[
-        int, Meta(ge=1), mark("MB that the decks and questions of all tables may take up")
-    ] = 500
-    record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
     webhook_prefixes: Annotated[
         str, mark("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
     ] = ""
     metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
-    metrics_token: Annotated[
-        str, mark("a bearer token that opens /metrics on the server’s own port; empty for none")
-    ] = ""
     requests_per_second: Annotated[
         float, Meta(gt=0), mark("requests per second from one address; up to 20 times as many in a burst")
     ] = 100.0
-    connections_per_address: Annotated[
+    sockets_per_address: Annotated[
         int,
         Meta(ge=1),
         mark(
-            "connections that one address may have open at the same time, besides sockets; behind a proxy, "
-            "requests that are being answered"
+            "sockets that one address may have open at the same time, and as many other connections; behind a proxy, "
+            "as many requests that are being answered"
         ),
     ] = 500
-    sockets_per_address: Annotated[int, Meta(ge=1), mark("sockets that one address may have open at the same time")] = (
-        500
-    )
     messages_per_second: Annotated[
         float, Meta(gt=0), mark("messages per second on one socket; up to four times as many in a burst")
     ] = 30.0
@@ -149,7 +138,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         float,
         Meta(gt=0),
         mark(
-            "CPU seconds a minute that one address may use in the reading processes (--readers); up to three "
+            "CPU seconds a minute that one address may use for replays, records and other slow pages; up to three "
             "times as many in a burst"
         ),
     ] = 20.0
@@ -162,11 +151,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         return Path(self.data).expanduser() if self.data else user_data_path("inkling", appauthor=False)
-
-    @property
-    def own_cards(self) -> bool:
-        """Whether tables may have any; never found out from an address."""
-        return self.home or self.uploads
 
     @property
     def database_url(self) -> str:
@@ -195,11 +179,11 @@ class Item(Struct, frozen=True):
 
     @property
     def variable(self) -> str:
-        return PREFIX + NAMED.get(self.name, self.name.upper())
+        return PREFIX + self.name.upper()
 
     @property
     def flag(self) -> str:
-        return "--" + self.name.replace("_", "-")
+        return name_flag(self.name)
 
 
 def list_items() -> list[Item]:
@@ -221,7 +205,25 @@ def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Set
             values[item.name] = read_value(item, item.flag, str(flags[item.name]))
         elif variables.get(item.variable, "").strip():
             values[item.name] = read_value(item, item.variable, variables[item.variable].strip())
+    if "uploads" not in values and HOME in (removed := find_removed(variables, flags)):
+        values["uploads"] = read_switch(*removed[HOME])
     return Settings(**values)
+
+
+def find_removed(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    """Return the removed settings that are set: for each, the flag or variable and its value."""
+    removed = {}
+    for name in (*REMOVED, HOME):
+        variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())
+        if flags.get(name) is not None:
+            removed[name] = name_flag(name), str(flags[name])
+        elif variables.get(variable, "").strip():
+            removed[name] = variable, variables[variable].strip()
+    return removed
+
+
+def name_flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
 
 
 def read_value(item: Item, name: str, text: str) -> Any:

@@ -22,13 +22,15 @@ COUNTDOWN = 60.0
 """Seconds at the end of the wait that are shown; of a wait that is not longer, nearly all."""
 FLICKER = 4.0
 """Seconds for which nobody is told: a page that is loaded anew is gone for a moment too."""
+PLAIN_SECONDS = 600.0
+"""Seconds that people without JavaScript, and programs, may be away."""
 
 
 class Patience(Struct, frozen=True):
     """How many seconds somebody may be away: with a page that tells when it goes, and without."""
 
     live: float = 60.0
-    plain: float = 600.0
+    plain: float = PLAIN_SECONDS
 
     def of(self, live: LiveTable, member: int) -> tuple[float, float]:
         """Since when they are away, and how long they may be. Of whom nothing is known, as after a restart, it may be
@@ -37,6 +39,11 @@ class Patience(Struct, frozen=True):
             return live.visits[member], self.plain
         quick = member in live.gone and member not in live.programs and not live.table.members[member].outside
         return live.gone.get(member, live.began), self.live if quick else self.plain
+
+    @classmethod
+    def after(cls, seconds: float) -> "Patience":
+        """Return the waits of a server that covers people with a live page after `seconds`."""
+        return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def unseen(self, limit: float) -> float:
         """The part of a wait in which nobody is told."""

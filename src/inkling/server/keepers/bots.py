@@ -33,7 +33,7 @@ from inkling.server.tables.rows import HOUSE_ROW, Warming
 from inkling.server.tables.table import Table
 
 PATIENCE = 10.0
-"""Seconds a bot may think, unless the host sets it."""
+"""Seconds a bot may think about a move."""
 AGAIN = 1.0
 """Seconds until a bot whose move was refused tries something simple."""
 MOST_ALONE = 48

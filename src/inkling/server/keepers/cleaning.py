@@ -2,7 +2,8 @@
 
 The rule, in whole days of seen time without any change at a table: after `idle_days` it loses its code, and what was
 played there stays readable by its address; after `retention_days` all of it is deleted. A table where nobody but its
-maker ever was loses its code after a day. A lost code rests before another table gets it. Reports are deleted as tables
+maker ever was loses its code after a day. An uploaded record is deleted after an hour, in the round after the one that
+first saw it. A lost code rests before another table gets it. Reports are deleted as tables
 are; what people said when they were asked goes after `answer_days`. A clock that is set wrong deletes nothing, and
 keeps nothing for ever. A table in memory is never touched.
 """
@@ -74,9 +75,9 @@ def clear(
         return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # What has lost its code in this round is not deleted before the next one.
-    deleted = ages.drop_unmade(Term(seen - int(ROUND * 1000)), untouched) + ages.purge(
-        days(settings.retention_days), untouched
-    )
+    last_round = Term(seen - int(ROUND * 1000))
+    deleted = ages.drop_unmade(last_round, untouched) + ages.drop_records(last_round, untouched)
+    deleted += ages.purge(days(settings.retention_days), untouched)
     store.forget_deleted()
     store.codes.release(seen - REST_DAYS * DAY)
     archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)

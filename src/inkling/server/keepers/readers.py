@@ -24,6 +24,8 @@ from inkling.server.ops.token_bucket import Buckets, TooMany
 from inkling.server.tables.past_plays import open_past
 
 T = TypeVar("T")
+READERS = 2
+"""Processes that read old games, records and decks, and compute other slow pages."""
 PATIENCE = 20.0
 """CPU seconds that a page may take."""
 SLACK = 4.0

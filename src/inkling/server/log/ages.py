@@ -34,6 +34,8 @@ SLACK = 3_600_000
 """Milliseconds: a row dated so little ahead is no sign of a clock set wrong."""
 AT_ONCE = 200
 """Tables in one transaction; whoever plays waits no longer than for these."""
+UPLOADED = "record"
+"""How the ids of tables begin that only hold an uploaded record. Other ids, and those of older uploads, are hex."""
 NOTHING = -1
 """The number of the newest row where there is none."""
 Spared = Callable[[], Collection[str]]
@@ -120,6 +122,10 @@ class Ages:
     def drop_unmade(self, term: Term, spared: Spared) -> int:
         """Delete tables without a single row: whoever made them was cut short."""
         return self._delete(TABLES.c.id.in_(find_quiet(term).where(AGES.c.newest == NOTHING)), spared)
+
+    def drop_records(self, term: Term, spared: Spared) -> int:
+        """Delete uploaded records whose term has passed."""
+        return self._delete(TABLES.c.id.startswith(UPLOADED) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def find_reports(self, term: Term) -> list[str]:
         with self._engine.connect() as connection:

@@ -23,7 +23,8 @@ def deal_sheets(*games: str) -> tuple[str, ...]:
     return (*(sheet for game in games for sheet in sheet_of(game)), address("deals.css"))
 
 
-def overview_page(say: Say) -> h.Element:
+def overview_page(say: Say, game: str = "") -> h.Element:
+    """`game` is selected first, if there is such a game."""
     lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
     return h.main("#main.page.deals")[
         h.div(".salute")[
@@ -32,7 +33,7 @@ def overview_page(say: Say) -> h.Element:
             same_hands(say),
         ],
         code_form(say),
-        new_deal_form(say),
+        new_deal_form(say, game if game in SHELF else next(iter(SHELF))),
     ]
 
 
@@ -56,9 +57,8 @@ def code_form(say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def new_deal_form(say: Say) -> h.Element:
+def new_deal_form(say: Say, first: str) -> h.Element:
     """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
-    first = next(iter(SHELF))
     return h.form(".newdeal", method="post", action="/deals")[
         # Enter presses the first button of a form: then the game that is chosen counts.
         h.button(".sr", tabindex="-1", aria_hidden="true"),

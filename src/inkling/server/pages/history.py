@@ -33,6 +33,7 @@ def page(say: Say) -> Html:
         h.div(".kept", data_kept=True, hidden=True)[
             facts(say), h.div(".column")[with_whom(say), best(say)], h.div(".column")[latest(say), acts(say)]
         ],
+        h.p(".more")[h.a(href="/records")[say("Look at a record")]],
     ]
     sheets = (address("today.css"),)
     bar = h.span(".where")[title]

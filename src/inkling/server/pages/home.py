@@ -75,8 +75,6 @@ def more_ways(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([("/alike", say("Which is more like …?"))] if asks else ()),
         ("/cards", say("The cards")),
-        ("/deals", say("Play the same deal as others")),
-        ("/records", say("Look at a record")),
     )
     return h.p(".more")[spaced(h.a(href=to)[words] for to, words in ways)]
 

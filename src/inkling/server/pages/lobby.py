@@ -10,7 +10,7 @@ from inkling.server.pages.frame import icon
 from inkling.server.pages.matchmaking import meeting_line
 from inkling.server.pages.next_play import again_zone
 from inkling.server.pages.pieces import button
-from inkling.server.tables.deals import DAILY
+from inkling.server.tables.deals import DAILY, DEALT
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -60,8 +60,8 @@ def seed_of(table: Table) -> str:
 
 def way_to_others(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
-    if seed.startswith("deal "):
-        return Html(f' <a href="/d/{escape(seed.removeprefix("deal "))}">{escape(say("How others did"))}</a>')
+    if seed.startswith(DEALT):
+        return Html(f' <a href="/d/{escape(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
     return NOTHING
 
 

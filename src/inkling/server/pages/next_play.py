@@ -16,13 +16,15 @@ from inkling.server.pages.frame import copying, frame, icon, sheet_head
 from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
 from inkling.server.tables.covering import is_slow
-from inkling.server.tables.deals import DAILY
+from inkling.server.tables.deals import DAILY, DEALT
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, levels, people
 from inkling.server.tables.table import Table
 
 PLAY = "\1"
 """Stands for the address of any play."""
+DEAL = "\2"
+"""Stands for the address of any deal."""
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
@@ -178,9 +180,17 @@ def ways(table: Table, sits: bool, say: Say) -> Html:
             f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
         )
         back = f'<a class="btn quiet" href="{PLAY}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
-        return Html(f'<div class="trio">{change if sits else ""}{back}{share}</div>')
+        deal = f'<a class="btn quiet" href="{DEAL}">{icon("people")}{escape(say("Same cards"))}</a>'
+        return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal if sits else ""}</div>')
 
-    return Html(draw_alike(draw_ways, table, sits, say).replace(PLAY, f"/p/{table.play_id}"))
+    drawn = draw_alike(draw_ways, table, sits, say)
+    return Html(drawn.replace(PLAY, f"/p/{table.play_id}").replace(DEAL, deal_address(table)))
+
+
+def deal_address(table: Table) -> str:
+    """Return the page of the deal just played; if it has no code, the page that makes a deal of the same game."""
+    seed = table.play.record.setup.seed if table.play is not None else ""
+    return f"/d/{seed.removeprefix(DEALT)}" if seed.startswith(DEALT) else f"/deals?game={table.game}"
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:

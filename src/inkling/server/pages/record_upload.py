@@ -21,7 +21,10 @@ def page(notice: h.Node, say: Say) -> Html:
         h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
             field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
             h.p(".cap")[
-                say("The server checks it against the rules, and anyone with the link can read it, names and all.")
+                say(
+                    "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
+                    "link can read it, names and all."
+                )
             ],
             h.button(".btn")[say("Look at it")],
         ],

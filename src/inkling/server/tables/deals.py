@@ -33,6 +33,8 @@ CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z
 """Every number is written in one way only, so that a deal has one code."""
 DAILY = "daily "
 """How the seeds of the deals of days begin."""
+DEALT = "deal "
+"""How the seeds of deals with a code begin."""
 HIDDEN = "private "
 """Before the deal of a play at a private table: its results are for those let in."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -85,7 +87,7 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
         raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
-    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}", people=people))
+    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
 
 
 def is_deal(setup: Setup, code: str) -> bool:

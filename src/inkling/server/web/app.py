@@ -35,7 +35,6 @@ from inkling.server.web.handlers.deleting import Deleting
 from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
-from inkling.server.web.handlers.figures import Figures
 from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
@@ -99,7 +98,7 @@ def make_app(
         Learning(Reasons(readers), people, entrance),
         Cards(readers),
         Library(readers, keeper.readiness, people, entrance, door, new_tables),
-        Records(tables, readers, limits, settings.record_megabytes),
+        Records(tables, readers, limits),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
         Deals(tables, readers, bots_at_deals := BotsAtDeals(readers, keeper.readiness), door, new_tables),
@@ -131,15 +130,12 @@ def wished_for(
 ) -> list[Handlers]:
     """What the operator has switched on."""
     handlers: list[Handlers] = []
-    if settings.metrics_token:
-        handlers.append(Figures(settings.metrics_token))
     if settings.meet:
         handlers.append(Meetings(Meeting(tables, store), people, entrance, limits, keeper))
     if settings.open_list:
         handlers.append(OpenList(tables, settings.meet))
-    if settings.own_cards:
-        most = settings.deck_megabytes, settings.all_deck_megabytes
-        handlers.append(Decks(tables, readers, entrance, limits, *most))
+    if settings.uploads:
+        handlers.append(Decks(tables, readers, entrance, limits))
         handlers.append(DeckPictures(people, entrance, PictureCache(readers)))
     return handlers
 

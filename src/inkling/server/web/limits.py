@@ -90,9 +90,8 @@ class Limits:
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
-        self._most_sockets = settings.sockets_per_address
+        self._most = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
-        self._most_requests = settings.connections_per_address
         self._answering: dict[str, int] = {}
         self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
@@ -117,7 +116,7 @@ class Limits:
 
     def check_socket(self, address: str) -> None:
         """Raises TooMany where no more may be opened."""
-        if self._sockets.get(address, 0) >= self._most_sockets:
+        if self._sockets.get(address, 0) >= self._most:
             raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
 
     @contextmanager
@@ -133,7 +132,7 @@ class Limits:
 
         Behind a proxy this is the bound on connections, because the proxy's connections are everybody's.
         """
-        if self._answering.get(address, 0) >= self._most_requests:
+        if self._answering.get(address, 0) >= self._most:
             raise TooMany("too-many-requests", mark("Too much is still being loaded here. Please wait a moment."), 1.0)
         with counted(self._answering, address):
             yield

@@ -37,7 +37,8 @@ class Deals(Handlers):
     @at("/deals")
     async def overview(self, request: Request) -> Response:
         say = say_to(request)
-        return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say, sheets=deal_sheets(*SHELF)))
+        body = overview_page(say, request.query_params.get("game", ""))
+        return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF)))
 
     @at("/deals", "POST")
     async def choose(self, request: Request) -> Response:

@@ -35,17 +35,17 @@ PATIENCE = 60.0
 """Seconds for a deck with many pictures."""
 LARGEST_PICTURE = 12_000_000
 MB = 1_000_000
+MEGABYTES_PER_TABLE = 20
+MEGABYTES_IN_ALL = 500
 
 
 class Decks(Handlers):
-    """The handlers. The decks of a table, and those of all, take so many megabytes at most."""
+    """The handlers. The decks of one table, and those of all tables, have a quota."""
 
     tables: Tables
     readers: Readers
     entrance: Entrance
     limits: Limits
-    megabytes: int
-    megabytes_in_all: int
 
     @at("/t/{code}/decks")
     async def overview(self, request: Request) -> Response:
@@ -56,7 +56,7 @@ class Decks(Handlers):
     async def add(self, request: Request) -> Response:
         """Make a new deck from a list or a file."""
         live = await self._hosted(request)
-        sent = await read_upload(request, self.megabytes * MB)
+        sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
         if sent.get("do") == "preview":
             return await self._preview(request, live, NEW, sent)
         if sent.data:
@@ -70,7 +70,7 @@ class Decks(Handlers):
     async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
         mine = decks_of(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
-        shown = (mine, wheres, jobs.without_files(refused), self.megabytes)
+        shown = (mine, wheres, jobs.without_files(refused), MEGABYTES_PER_TABLE)
         return await self._drawn(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
 
     @at("/t/{code}/decks/{deck:stem}.{ending}")
@@ -206,7 +206,7 @@ class Decks(Handlers):
             return done
         if where == NEW and any(one.deck == done.row.deck for one in live.table.decks):
             return [name_taken(done.row.name, say_to(request))]
-        most = self.megabytes * MB, self.megabytes_in_all * MB
+        most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
         return done.row.deck
 

@@ -19,16 +19,14 @@ from inkling.server.web.uploads import read_upload
 
 PATIENCE = 30.0
 """Seconds until a record that takes longer is refused."""
-MB = 1_000_000
+MOST = 500_000_000
+"""Bytes that all uploaded records together may take up."""
 
 
 class Records(Handlers):
-    """The handlers. All records together take so many megabytes at most."""
-
     tables: Tables
     readers: Readers
     limits: Limits
-    megabytes: int
 
     @at("/records")
     async def show(self, request: Request) -> Response:
@@ -54,8 +52,7 @@ class Records(Handlers):
         checked = await self._check(request, sent.data)
         if isinstance(checked, Wrong):
             raise BadRecord(checked.code, "{why}", why=checked.sentence)
-        most = self.megabytes * MB
-        await self.tables.keep_record(checked.game, checked.began, most - checked.taken)
+        await self.tables.keep_record(checked.game, checked.began, MOST - checked.taken)
         return checked.began.play
 
     async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
