@@ -8,9 +8,9 @@ from inkling.server.keepers.webhook import check_url
 from inkling.server.pages import clock
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Hooked
+from inkling.server.web.access.credentials import Invitations
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
-from inkling.server.web.invitations import Invitations
 from inkling.server.web.language import language, say_to
 
 
@@ -18,13 +18,13 @@ class Clocks(Handlers):
     """The handlers. `prefixes` are the addresses that the operator allows."""
 
     tables: Tables
-    entrance: Entrance
+    access: Access
     invitations: Invitations
     prefixes: tuple[str, ...]
 
     @at("/t/{code}/clock")
     async def show(self, request: Request) -> Response:
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         if member != live.table.host:
             raise NotAllowed("hosts-only", mark("Only the host can do that."))
         return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
@@ -32,7 +32,7 @@ class Clocks(Handlers):
     @at("/t/{code}/hook", "POST")
     async def hook(self, request: Request) -> Response:
         """An empty address takes it away."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         url = form.get("url", "").strip()
         if url:
             check_url(url, self.prefixes)

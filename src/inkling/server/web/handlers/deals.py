@@ -14,9 +14,9 @@ from inkling.server.pages.deal_results import Drawn, read_choices, read_seats, s
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language, say_to
@@ -31,7 +31,7 @@ class Deals(Handlers):
     tables: Tables
     readers: Readers
     bots: BotsAtDeals
-    door: Door
+    access: Access
     new_tables: NewTables
 
     @at("/deals")
@@ -62,7 +62,7 @@ class Deals(Handlers):
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
         seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
-        let_in = await self.door.hidden_results(request, seed)
+        let_in = await self.access.hidden_results(request, seed)
         what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
         drawn = await self.readers.read(address, show_deal, *what, key=seed)
         await note_found(self.tables, drawn)

@@ -25,9 +25,9 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
@@ -44,7 +44,7 @@ class Decks(Handlers):
 
     tables: Tables
     readers: Readers
-    entrance: Entrance
+    access: Access
     limits: Limits
     megabytes: int
     megabytes_in_all: int
@@ -174,7 +174,7 @@ class Decks(Handlers):
         return await self._drawn(request, live, show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:
-        live = await self.entrance.hosted(request)
+        live = await self.access.hosted_table(request)
         workshop_of(live)
         return live
 

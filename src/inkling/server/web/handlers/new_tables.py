@@ -7,12 +7,12 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, Ruled, Sat
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import back
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 
 
 class NewTables(Handlers):

@@ -14,8 +14,8 @@ from inkling.server.log.faults import not_stored
 from inkling.server.ops.logs import logger
 from inkling.server.pages.brief import thanks_page
 from inkling.server.tables.reports import Sender, save_report
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of, network_of
 
@@ -27,7 +27,7 @@ log = logger(__name__)
 class Reports(Handlers):
     """The form behind "Something is wrong". `folder` keeps them."""
 
-    entrance: Entrance
+    access: Access
     limits: Limits
     folder: Path
     hook: ReportHook
@@ -35,7 +35,7 @@ class Reports(Handlers):
     @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
         """Kept with the record."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         who = form.get("member", "")
         about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None
         address = address_of(request)

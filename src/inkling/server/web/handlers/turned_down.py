@@ -8,11 +8,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core import Refusal, mark
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.pages import no_table
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import reads
 from inkling.server.web.asking_again import ways_on
-from inkling.server.web.entrance import Entrance
-from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.home import Home
+from inkling.server.web.handlers.joining import Joining
 from inkling.server.web.language import say_to
 from inkling.server.web.refusals import status_of, turn_down, wants_json
 
@@ -20,14 +20,14 @@ from inkling.server.web.refusals import status_of, turn_down, wants_json
 class TurnedDown:
     """For every request that ends so."""
 
-    def __init__(self, entrance: Entrance, at_the_door: AtTheDoor, home: Home) -> None:
-        self._entrance = entrance
-        self._at_the_door = at_the_door
+    def __init__(self, access: Access, joining: Joining, home: Home) -> None:
+        self._access = access
+        self._joining = joining
         self._home = home
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        shut = await self._at_the_door.answer(request, error)
+        shut = await self._joining.answer(request, error)
         if shut is not None:
             return shut
         if error.code == "no-table" and not wants_json(request):
@@ -36,7 +36,7 @@ class TurnedDown:
             page = no_table.page(typed, say.refusal(error), await self._home.last_table(request), say)
             return HTMLResponse(page, status_of(error))
         again = await ways_on(request, error)
-        return turn_down(error, request, self._entrance.package(request), again)
+        return turn_down(error, request, self._access.catalog(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
