@@ -1,5 +1,7 @@
 """The host's page about time, and the address of a chat that is told whose turn it is."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -11,6 +13,7 @@ from inkling.server.tables.rows import Hooked
 from inkling.server.web.access.credentials import Invitations
 from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import language, say_to
 
 
@@ -34,6 +37,9 @@ class Clocks(Handlers):
         """An empty address takes it away."""
         live, member, form = await self.access.check_in(request)
         url = form.get("url", "").strip()
+        # The form names the host of the address that is set, which is for the table's host alone.
+        if self.prefixes and member == live.table.host:
+            on_refusal_show(request, partial(clock.hook_form, live.table, self.prefixes, say_to(request), url))
         if url:
             check_url(url, self.prefixes)
         change = Hooked(url, self.invitations.link(request, live.table), language(request))

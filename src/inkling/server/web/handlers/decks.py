@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Say
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games.deck_editor import Bond, CardEdit, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import deck_jobs as jobs
@@ -200,13 +200,16 @@ class Decks(Handlers):
         try:
             done = await self.readers.read(address_of(request), job, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("That couldn’t be processed, or it took too long.")) from None
+            return [say_to(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if new and any(one.deck == done.deck.deck for one in live.table.decks):
             return [name_taken(done.deck.name, say_to(request))]
         most = self.megabytes * MB, self.megabytes_in_all * MB
-        await self.tables.keep_deck(live, live.table.host, done.deck, done.data, *most)
+        try:
+            await self.tables.keep_deck(live, live.table.host, done.deck, done.data, *most)
+        except NotAllowed as refusal:
+            return [say_to(request).refusal(refusal)]
         return done.deck.deck
 
 

@@ -1,11 +1,14 @@
 """A seat goes to another device: the page with its link and its PIN, and the other device that shows them."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
+from inkling.server.pages.pieces import pin_form
 from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -14,7 +17,7 @@ from inkling.server.web.access.guesses import Guesses
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.access.seat_transfer import SeatTransfers
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.site import Site
@@ -77,6 +80,7 @@ class Devices(Handlers):
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
+        on_refusal_show(request, partial(pin_form, live.table.code, say_to(request), pin))
         with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
             await self.transfers.use_pin(live, pin, person)
         return self.people.remember(back(live), request, person)

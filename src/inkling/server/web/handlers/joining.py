@@ -1,19 +1,23 @@
 """Joining a table: a guest comes in, knocks, or shows the key of a private table."""
 
+from functools import partial
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.core.words import LONGEST_NAME
 from inkling.server.pages import knocking
-from inkling.server.pages.join import Tried
+from inkling.server.pages.join import Tried, join_form
 from inkling.server.pages.join_page import join_page
 from inkling.server.tables.access_policy import check_not_sent_away
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.web.access.credentials import Invitations, Keys, People
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at, reads
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
 from inkling.server.web.refusals import status_of, wants_json
 
@@ -41,10 +45,20 @@ class Joining(Handlers):
         """With a seat, unless they only want to look on."""
         live = await self.access.unchecked_table(request)
         person, form = self.people.person_or_new(request), await read_form(request)
+        if not live.table.rules["locked"]:
+            on_refusal_show(request, partial(self._draw_form, request, live, name_in(form)))
         member = await self.access.join(request, live, person, name_in(form))
         if form.get("sit") != "0":
             await self.tables.seat(live, member)
         return self.people.remember(back(live), request, person)
+
+    def _draw_form(self, request: Request, live: LiveTable, name: str) -> Any:
+        """Render the form with the name that was sent; for a guest who must knock, the one that says nothing of who is
+        there."""
+        say = say_to(request)
+        if self.access.find_denial(request, live.table) is not None:
+            return knocking.knock_form(live.table.code, False, say, name)
+        return join_form(live.table, Tried(name), say)
 
     @at("/t/{code}/key", "POST")
     async def take_key(self, request: Request) -> Response:

@@ -3,6 +3,8 @@
 All of it is worked out by readers; here stands only what is asked of them.
 """
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,14 +24,15 @@ from inkling.server.pages.replay_jobs import (
     write_record,
 )
 from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
+from inkling.server.pages.replay_page import fork_form
 from inkling.server.tables.table import Table
 from inkling.server.web.access.credentials import People
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
@@ -115,6 +118,8 @@ class Library(Handlers):
         if the one was at which they were dealt."""
         table = await self._check(request)
         play, form = request.path_params["play"], await read_form(request)
+        moment = form.get("ply", ""), form.get("seat", "")
+        on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
         what = (play, form.get("ply", ""), self.people.person(request))
         game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"

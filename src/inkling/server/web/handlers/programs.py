@@ -3,16 +3,19 @@
 Such a program is a member like any other, through the same JSON door; it sees what its seat sees and nothing else.
 """
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.server.pages.menu import program_form
 from inkling.server.pages.programs import about_page, token_page
 from inkling.server.tables.registry import Tables
 from inkling.server.web.access.credentials import People, new_person
 from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
 from inkling.server.web.site import Site
 
@@ -29,6 +32,7 @@ class Programs(Handlers):
     async def invite(self, request: Request) -> Response:
         """The host gives a program a seat; its token is shown once."""
         live, form = await self.access.hosted_table(request), await read_form(request)
+        on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()

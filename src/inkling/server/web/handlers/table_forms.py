@@ -1,19 +1,26 @@
 """The forms of a table's page: what a script sends over the socket comes here without one."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection, deeds
 from inkling.server.pages import next_play, options_page
+from inkling.server.pages.curtain import bring_form
+from inkling.server.pages.menu import rename_form
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
+from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
 from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.silence import may_talk
 from inkling.server.web.access.credentials import People
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import say_to
 
 
@@ -31,12 +38,17 @@ class TableForms(Handlers):
     @at("/t/{code}/do", "POST")
     async def wish(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request, waiting=True)
+        if form.get("kind") == "renamed":
+            name = form.get("name", "")
+            on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
         await deeds.do(self.tables, live, member, form)
         return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
     @at("/t/{code}/talk", "POST")
     async def talk(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
+        if may_talk(live.table, member):
+            on_refusal_show(request, partial(talk_form, live.table, say_to(request), form.get("text", "")))
         await deeds.talk(self.tables, live, member, form)
         return back(live)
 
@@ -83,6 +95,7 @@ class TableForms(Handlers):
     async def bring(self, request: Request) -> Response:
         """One more person on this device, with a seat of their own."""
         live, _, form = await self.access.check_in(request)
+        on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
         person = self.people.person(request) or ""
         if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
             raise NotAllowed("full", mark("No more players fit on this device."))
