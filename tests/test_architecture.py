@@ -138,7 +138,7 @@ def test_imports_follow_the_arrows_inside_the_server() -> None:
         ("pages", "starlette.requests"),
         ("pages", "asyncio"),
         ("keepers", "inkling.server.pages.frame"),
-        ("keepers", "inkling.server.web.people"),
+        ("keepers", "inkling.server.web.access.credentials"),
         ("keepers", "inkling.server.live.connection"),
         ("tables", "inkling.server.web.guard"),
         ("tables", "inkling.server.pages.frame"),

@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, select
 
 from inkling.server.log.schema import SECRETS
-from inkling.server.web.identity import read_secret
+from inkling.server.web.signing import read_secret
 
 DATABASES: dict[Path, str] = {}
 """By folder, in this test run."""

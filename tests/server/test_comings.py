@@ -10,8 +10,8 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.server.tables import live_table as room_module
+from inkling.server.tables.access_policy import find_denial
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     BotSeated,
@@ -31,8 +31,8 @@ from inkling.server.tables.rows import (
 )
 from inkling.server.tables.shared_device import selves
 from inkling.server.tables.table import LINES_OF_TALK, Table, evolve
-from inkling.server.web.identity import Signer
-from inkling.server.web.passports import Passports
+from inkling.server.web.access.seat_transfer import SeatTransfers
+from inkling.server.web.signing import Signer
 from tests.limits import ANSWER
 
 from .scenes import Scene, play_at_table
@@ -174,13 +174,13 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
     )
     for by, change in rows:
         table = evolve(table, by, change)
-    assert find_bar(table, "person-b", has_key=False) is None
+    assert find_denial(table, "person-b", has_key=False) is None
     assert table.former("person-b") == 2
 
 
 def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
-        passports = Passports(tables, Signer(b"x" * 32))
+        passports = SeatTransfers(tables, Signer(b"x" * 32))
         token = passports.link(live, 1, "").removeprefix("/r/")
         uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
         done = await asyncio.gather(*uses, return_exceptions=True)

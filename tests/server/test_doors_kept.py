@@ -11,8 +11,8 @@ import pytest
 from inkling.server.log.faults import Damaged
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
+from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.deals import new_code
-from inkling.server.tables.doors import Doors
 from inkling.server.tables.rows import HOUSE_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
 
 from .running import browser, serving
@@ -49,7 +49,7 @@ def store(tmp_path: Path) -> Iterator[Counted]:
 
 def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
     store.add((HOUSE_ROW, Made("silencio")), (0, Joined(ADA, "Ada")), *[(0, Moved(ADA))] * 50)
-    doors = Doors(store, {})
+    doors = StoredAccess(store, {})
     assert [doors.read(TABLE).members[0].moves for _ in range(20)] == [50] * 20
     assert store.rows == 52
     store.add((0, Closed("k" * 22)), (0, Ruled("admit", True)))
@@ -60,7 +60,7 @@ def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
 def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
     store.add((HOUSE_ROW, Made("silencio")), (7, Moved(ADA)))
     with pytest.raises(Damaged):
-        Doors(store, {}).read(TABLE)
+        StoredAccess(store, {}).read(TABLE)
 
 
 @pytest.mark.one_process("it damages the file")

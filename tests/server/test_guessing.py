@@ -13,7 +13,8 @@ from inkling.core.errors import Refusal
 from inkling.server.ops.token_bucket import TooMany
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
-from inkling.server.web.limits import SERVER, SITE, Guesses, Limits
+from inkling.server.web.access.guesses import SERVER, Guesses
+from inkling.server.web.limits import SITE, Limits
 
 from .running import browser, live, serving
 from .test_limits import from_address, make_table

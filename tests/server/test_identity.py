@@ -1,14 +1,15 @@
 """Who somebody is: the secret that signs it is whole or not there, and a PIN lasts ten minutes."""
 
 import os
+from asyncio import run
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.web.identity import load_secret
-from inkling.server.web.pins import PIN_SECONDS, Pins
+from inkling.server.web.access.seat_transfer import PIN_SECONDS, OwnPins
+from inkling.server.web.signing import load_secret
 
 from .test_operations import inkling
 
@@ -67,26 +68,26 @@ def test_server_does_not_start_with_an_empty_secret(tmp_path: Path) -> None:
 def test_pin_is_void_after_ten_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    pins = Pins()
-    in_time, too_late = pins.issue("table", 0), pins.issue("table", 1)
+    pins = OwnPins()
+    in_time, too_late = run(pins.issue("table", 0)), run(pins.issue("table", 1))
     now += PIN_SECONDS - 1
-    assert pins.redeem("table", in_time.digits) == 0
+    assert run(pins.redeem("table", in_time.digits)) == 0
     now += 1
     with pytest.raises(NotAllowed):
-        pins.redeem("table", too_late.digits)
+        run(pins.redeem("table", too_late.digits))
 
 
 def test_pins_that_have_run_out_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are in nobody's way: the misses begin anew with the next PIN."""
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    pins = Pins()
-    pins.issue("table", 0)
+    pins = OwnPins()
+    run(pins.issue("table", 0))
     for _ in range(4):
         with pytest.raises(NotAllowed):
-            pins.redeem("table", "x")
+            run(pins.redeem("table", "x"))
     now += PIN_SECONDS
-    later = pins.issue("table", 1)
+    later = run(pins.issue("table", 1))
     with pytest.raises(NotAllowed):
-        pins.redeem("table", "x")
-    assert pins.redeem("table", later.digits) == 1
+        run(pins.redeem("table", "x"))
+    assert run(pins.redeem("table", later.digits)) == 1

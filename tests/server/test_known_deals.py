@@ -196,6 +196,10 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     assert search(r'class="place[^>]*>1</span>', results)
     assert "one person, one bot" in results
     assert "/p/" not in results, "whoever has yet to play would see the cards"
+    refused = site.post(f"{play}/fork", data={"ply": "4", "name": "n" * 30, "seat": "0"}).text
+    again = search(rf'<form[^>]* action="{play}/fork".*?</form>', refused)
+    assert again is not None
+    assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     lobby = site.get(table).text
     assert "Somebody may know these cards" in lobby

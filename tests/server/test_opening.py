@@ -22,7 +22,7 @@ from inkling.server.log.opening import explain
 from inkling.server.log.store import Store, connect
 from inkling.server.main import build
 from inkling.server.settings import Settings
-from inkling.server.web.people import COOKIE
+from inkling.server.web.access.credentials import COOKIE
 from tests.limits import ANSWER
 
 from .processes import House

@@ -10,11 +10,10 @@ import pytest
 
 from inkling.server.ops.token_bucket import WISHES_AT_ONCE
 from inkling.server.tables import live_table
-from inkling.server.web.cookies import DAY
+from inkling.server.web.access.seat_transfer import PIN_MISSES, end_of_old_links
 from inkling.server.web.handlers import event_stream
-from inkling.server.web.identity import Signer
-from inkling.server.web.passports import end_of_old_links
-from inkling.server.web.pins import PIN_MISSES
+from inkling.server.web.signing import Signer
+from inkling.server.web.site import DAY
 from tests.limits import ANSWER
 
 from .folders import find_secret
@@ -41,11 +40,11 @@ def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPat
     table = make(site)
     link, now = link_of(site.get(f"{table}/passport")), time.time()
     with browser(str(site.base_url).rstrip("/")) as phone:
-        monkeypatch.setattr("inkling.server.web.passports.time.time", lambda: now + DAY + 1)
+        monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY + 1)
         for answer in (phone.get(link), phone.post(link)):
             assert answer.status_code == 409
             assert "This link has expired" in answer.text
-        monkeypatch.setattr("inkling.server.web.passports.time.time", lambda: now + DAY - 60)
+        monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY - 60)
         assert phone.post(link).url.path == table
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.tables.knocking import MOST_KNOCKING, find_giving_way, next_number
+from inkling.server.tables.access_policy import MOST_KNOCKING, find_displaced, next_number
 from inkling.server.tables.people_rows import Member, come_in
 from inkling.server.tables.permissions import MOST_EVER
 from inkling.server.tables.rows import Joined
@@ -102,11 +102,11 @@ def waiting(*knocks: str) -> tuple[Table, dict[int, str]]:
 
 
 def test_nobody_gives_way_while_there_is_room_or_where_all_come_from_elsewhere() -> None:
-    assert find_giving_way(*waiting("a", "a"), "a") is None
-    assert find_giving_way(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
-    assert find_giving_way(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, "the same address's older knock"
+    assert find_displaced(*waiting("a", "a"), "a") is None
+    assert find_displaced(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
+    assert find_displaced(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, "the same address's older knock"
     table, _ = waiting(*map(str, range(MOST_KNOCKING)))
-    assert find_giving_way(table, {}, "new") == 1, "after a restart nobody's address is known"
+    assert find_displaced(table, {}, "new") == 1, "after a restart nobody's address is known"
 
 
 def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:

@@ -16,7 +16,7 @@ from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.server.log.opening import read_shared_secret
 from inkling.server.tables.deals import daily_of, is_deal
-from inkling.server.web.identity import read_secret
+from inkling.server.web.signing import read_secret
 
 
 @click.command(

@@ -45,8 +45,8 @@ from inkling.server.web.connection_limits import OpenConnections
 from inkling.server.web.draining import Draining
 from inkling.server.web.handlers.files import KeptArt
 from inkling.server.web.http_protocol import make_protocol
-from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.proxies import Proxies
+from inkling.server.web.signing import Signer, load_secret, make_key, read_secret
 
 SECONDS_TO_STOP = 10
 READ = tuple(f"{pages.__name__}.{module.name}" for module in iter_modules(pages.__path__))

@@ -22,8 +22,8 @@ from inkling.server.ops.limits import LARGEST_FORM
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
+from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.sends import is_send
 from inkling.server.tables.server_notice import ServerNotice
@@ -57,7 +57,7 @@ class Connection:
         self,
         tables: Tables,
         watcher: Looker,
-        gate: Gate,
+        access: AccessMonitor,
         shown: Shown,
         wire: Wire,
         in_bytes: bool = False,
@@ -69,11 +69,11 @@ class Connection:
         self.watcher = watcher
         self.shown = shown
         self._program: bool = shown is not watcher  # type: ignore[comparison-overlap]  # one may be both
-        self._gate = gate
+        self._access = access
         self._also = also
-        self._bar = gate.bar()
+        self._denial = access.denial()
         """Why they may not read here; asked again only when that may have changed."""
-        self._waits = self._bar is not None
+        self._waits = self._denial is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
         self._answering = self._moves = False
@@ -103,7 +103,13 @@ class Connection:
         also = nullcontext() if self._also is None else self._also(self._change)
         heard = self.watcher.live.heard(self._change, who, self._program)
         noticed = self._wire.notice.watched(self._show_notice)
-        with self._gate.watched(self._ask_gate), heard, also, noticed, self._wire.departure.guest(self._move_over):
+        with (
+            self._access.watched(self._check_access),
+            heard,
+            also,
+            noticed,
+            self._wire.departure.guest(self._move_over),
+        ):
             try:
                 self._frame = self._make_first()
                 self.flush()
@@ -141,9 +147,9 @@ class Connection:
         here = self._find_selves()
         return [] if self.watcher.live.table.playing else here
 
-    def _ask_gate(self) -> None:
-        before, self._bar = self._bar, self._gate.bar()
-        if self._bar is not before and not self.watcher.live.deleted:
+    def _check_access(self) -> None:
+        before, self._denial = self._denial, self._access.denial()
+        if self._denial is not before and not self.watcher.live.deleted:
             self._change()
 
     def _change(self) -> None:
@@ -160,22 +166,22 @@ class Connection:
             self._burst.wake(self)
 
     def draw(self) -> None:
-        self._stale, bar = False, self._bar
-        if bar is None and not self._waits:
+        self._stale, denial = False, self._denial
+        if denial is None and not self._waits:
             frame, done = self.shown.news(), self._done
             if done is not None:
                 self._done = None
                 frame = {"done": done} if frame is None else replace(frame, done=done)
             self._frame = frame
-        elif not (self._waits and bar is not None and bar.code == "waiting"):
-            self._frame, self._over = self._farewell(bar), True
+        elif not (self._waits and denial is not None and denial.code == "waiting"):
+            self._frame, self._over = self._farewell(denial), True
         self._busy = self._frame is not None
 
-    def _farewell(self, bar: Refusal | None) -> dict[str, Any]:
+    def _farewell(self, denial: Refusal | None) -> dict[str, Any]:
         """The last that is said: why nothing more may be read here, or that the door is open now."""
-        if bar is None:
+        if denial is None:
             return {"gone": True}
-        return {"gone": True, "refused": bar.code, "sentence": speech(self.watcher.lang).refusal(bar)}
+        return {"gone": True, "refused": denial.code, "sentence": speech(self.watcher.lang).refusal(denial)}
 
     def flush(self) -> None:
         """Mostly done at once; a task only for a connection that is full, or that ends."""
@@ -271,9 +277,9 @@ class Connection:
 
     def _find_deed(self, form: dict[str, str]) -> Awaitable[None]:
         live, member = self.watcher.live, self._find_member()
-        if self._bar is not None and form.get("kind") != "left":
+        if self._denial is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
-            raise self._bar
+            raise self._denial
         return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
 
     def _find_member(self) -> int:

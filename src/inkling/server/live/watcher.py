@@ -18,10 +18,10 @@ from inkling.server.pages.curtain import curtain_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.signs import signs_in_dock
 from inkling.server.pages.talk import talk_zone
+from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
 from inkling.server.tables.silence import is_open, may_react
 
@@ -225,7 +225,7 @@ class Watcher:
         return {"clock": self._shown["clock"]}
 
     def _look_around(self, member: int | None) -> Zones:
-        link = invite(self.live.table, self.link)
+        link = add_key(self.live.table, self.link)
         around = self._drawings.look_around(self.live, member, self.lang, link, self.far)
         say = speech(self.lang)
         if self.live.table.offer is not None and not self.far:

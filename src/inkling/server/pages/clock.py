@@ -64,7 +64,7 @@ def clock_form(table: Table, say: Say) -> h.Element:
     ]
 
 
-def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
+def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "") -> h.Element:
     """What is set is not shown again: such an address is a key."""
     now = say("No address is set, so no message is sent.")
     if table.hook is not None:
@@ -80,7 +80,15 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
             " ",
             now,
         ],
-        field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
+        field(
+            where,
+            name="url",
+            type="url",
+            maxlength=500,
+            autocomplete="off",
+            placeholder=prefixes[0],
+            value=typed or None,
+        ),
         h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],
     ]

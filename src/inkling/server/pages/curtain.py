@@ -3,7 +3,7 @@
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
-from inkling.server.pages.pieces import hidden
+from inkling.server.pages.pieces import hidden, value_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves
 from inkling.server.tables.table import Table
@@ -49,12 +49,12 @@ def who_button(member: int, name: str, say: Say) -> Html:
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
 
-def bring_form(table: Table, say: Say) -> Html:
+def bring_form(table: Table, say: Say, typed: str = "") -> Html:
     """One more person on this device; the house names strangers."""
     words = escape(say("Another player on this device"))
     field = Html(
-        f'<label class="grow">{words} '
-        f'<input class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
+        f'<label class="grow">{words} <input{value_of(typed)} class="field" '
+        f'name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )
     field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
     return Html(

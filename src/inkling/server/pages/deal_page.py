@@ -43,14 +43,14 @@ def same_hands(say: Say) -> h.Element:
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
 
-def code_form(say: Say) -> h.Element:
+def code_form(say: Say, typed: str = "") -> h.Element:
     return h.form(".havecode", method="post", action="/deals")[
         h.label[
             h.b[say("Got a code?")],
             " ",
             h.input(
                 ".field", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false",
-                autocapitalize="none", placeholder=EXAMPLE,
+                autocapitalize="none", placeholder=EXAMPLE, value=typed or None,
             ),
         ],
         h.button(".btn.quiet")[say("Go on")],
@@ -126,9 +126,9 @@ def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
     ]
 
 
-def play_form(code: str, say: Say) -> h.Element:
+def play_form(code: str, say: Say, typed: str = "") -> h.Element:
     return h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
-        name_field(say),
+        name_field(say, typed),
         hidden("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
         h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],

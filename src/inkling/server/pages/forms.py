@@ -1,13 +1,16 @@
 """What the forms of pages have in common: fields under their labels, choices, what is folded away. No zone needs it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import htpy as h
 from msgspec import Struct
 
-from inkling.core.html import Markup, render
+from inkling.core.html import Html, Markup, render
+from inkling.core.words import Say
 from inkling.server.pages.pieces import fold, option
 from inkling.server.tables.codes import LONG
+
+NOTHING_SENT: Mapping[str, str] = {}
 
 
 class SentForm(Struct, frozen=True):
@@ -48,3 +51,17 @@ def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> li
 def folded(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Opens with a tap."""
     return fold(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
+
+
+def ways_back(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
+    """After a refused form: the same form with the values that were sent, or else the long texts among them; and a link
+    to the page of the form."""
+    again = render(form) if isinstance(form, h.Element) else Markup(form or "")
+    look = "again" if "sheet" in again.partition(">")[0] else "again sheet stack"
+    return render(
+        h.fragment[
+            again and h.div(class_=look)[again],
+            [h.label[say("What you wrote"), " ", h.textarea(".field", readonly=True)[text]] for text in written],
+            back and back != "/" and h.p[h.a(".btn", href=back)[say("Back")]],
+        ]
+    )

@@ -1,11 +1,13 @@
 """The home page: play now, make a table, join with a code, learn. Above them only the way back to one's table."""
 
+from collections.abc import Mapping
+
 import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import code_input, options
+from inkling.server.pages.forms import NOTHING_SENT, code_input, options
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
@@ -37,13 +39,15 @@ def page(
     return frame(say("Home"), [body, foot(say, links)], say, sheets=sheets)
 
 
-def make_form(say: Say) -> h.Element:
-    games = options((game.name, game.title) for game in SHELF.values())
-    private = h.input(type="checkbox", name="private", value=1)
+def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+    games = options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
+    private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action="/make")[
         h.h2[say("Make a table for friends")],
         h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
-        h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
+        h.div(".halves")[
+            h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say, sent.get("name", ""))
+        ],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
     ]
 

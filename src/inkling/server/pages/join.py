@@ -12,7 +12,7 @@ from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.bot_seats import called
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form
+from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form, value_of
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.people_rows import is_deserted
 from inkling.server.tables.table import Table
@@ -42,7 +42,7 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
 
 def join_form(table: Table, tried: Tried, say: Say) -> Html:
     """The first button is the one that the enter key presses."""
-    flawed = f' value="{escape(tried.name)}" aria-invalid="true" aria-describedby="flaw"' if tried.code else ""
+    flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
         f'maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'

@@ -4,13 +4,14 @@ A table is in the list because its host said so (rule `listed`), or because its 
 `meet`). Only tables in some process's memory are considered, and of these only those where a person is connected.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import htpy as h
 
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
+from inkling.server.pages.forms import NOTHING_SENT
 from inkling.server.pages.frame import LANGUAGE_NAMES, address, foot, frame, icon
 from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import button, fold, hidden, name_field
@@ -149,16 +150,17 @@ def anyone_button(game: str, say: Say) -> h.Element:
     ]
 
 
-def open_form(say: Say) -> h.Element:
+def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     """Where nobody waits, this is what the page is about."""
+    chosen = sent.get("game", next(iter(SHELF)))
     return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
         h.p(".soft")[say("It stays on this list as long as somebody’s there and a seat is free.")],
         h.fieldset[
             h.legend(".sr")[say("Game")],
-            h.div(".trio")[[game_choice(name, place == 0) for place, name in enumerate(SHELF)]],
+            h.div(".trio")[[game_choice(name, name == chosen) for name in SHELF]],
         ],
-        name_field(say),
+        name_field(say, sent.get("name", "")),
         hidden("listed", 1),
         h.button(".btn")[icon("plus"), say("Open a table")],
     ]
@@ -221,18 +223,19 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
     blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
-    return Html(f'<div class="guard">{blocks}{report_form(table, who, say)}</div>')
+    report = fold(Html(escape(say("Report"))), report_form(table, say, who), contact_line(table, say))
+    return Html(f'<div class="guard">{blocks}{report}</div>')
 
 
-def report_form(table: Table, who: int, say: Say) -> Html:
-    """With the way to reach whoever reads it."""
-    form = Html(
-        f'<form method="post" action="/t/{table.code}/report" class="stack">{hidden("member", who)}'
-        f"<label>{escape(say('What happened?'))} "
-        '<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
+def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
+    """A report to the operator, about a problem or about a member."""
+    label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
+    whose = NOTHING if about is None else hidden("member", about)
+    return Html(
+        f'<form method="post" action="/t/{table.code}/report" class="stack">{whose}<label>{escape(label)} '
+        f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
         f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
     )
-    return fold(Html(escape(say("Report"))), form, contact_line(table, say))
 
 
 def contact_line(table: Table, say: Say) -> Html:

@@ -15,7 +15,7 @@ from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import LANGUAGE_NAMES, icon
-from inkling.server.pages.matchmaking import contact_line
+from inkling.server.pages.matchmaking import contact_line, report_form
 from inkling.server.pages.options import chosen_facts, rules_address
 from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
 from inkling.server.tables.deadlines import LABELS
@@ -148,8 +148,13 @@ def host_things(table: Table, say: Say) -> Html:
         f'<a class="row" href="/t/{table.code}/clock"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
-    program = small_form(f"/t/{table.code}/outside", "name", say("A seat for a program"), say("Give it a seat"))
-    return join((*switches, clock, between(program)))
+    return join((*switches, clock, between(program_form(table, say))))
+
+
+def program_form(table: Table, say: Say, typed: str = "") -> Html:
+    """A seat for somebody's program."""
+    label, does = say("A seat for a program"), say("Give it a seat")
+    return small_form(f"/t/{table.code}/outside", "name", label, does, value=typed)
 
 
 def idle_rules(table: Table) -> tuple[str, ...]:
@@ -166,17 +171,11 @@ def ways_out(table: Table, member: int, say: Say) -> Html:
         words = escape(say("Delete the table"))
         delete = Html(f'<a class="btn quiet" href="/t/{table.code}/delete">{words}</a>')
     outs = (abandon_way(table, member, say), leave_way(table, say), delete)
-    return Html(f'<div class="outs">{join(outs)}</div>{report_form(table, say)}')
+    return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
 
 
-def report_form(table: Table, say: Say) -> Html:
-    form = Html(
-        f'<form method="post" action="/t/{table.code}/report" class="stack">'
-        f"<label>{escape(say('Report a problem to whoever runs this server'))} "
-        '<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
-        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
-    )
-    contact = contact_line(table, say)
+def report_part(table: Table, say: Say) -> Html:
+    form, contact = report_form(table, say), contact_line(table, say)
     return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form, contact)}</div>')
 
 
@@ -204,6 +203,6 @@ def in_play(things: Html) -> Html:
     return Html(f'<div class="in-play">{things}</div>')
 
 
-def rename_form(table: Table, member: int, say: Say) -> Html:
-    name = table.members[member].name
+def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
+    name = typed or table.members[member].name
     return small_form(f"/t/{table.code}/do", "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name)

@@ -8,10 +8,10 @@ shown as far as it was played; whole, as a record holds it, it is theirs alone.
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
 from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.past_plays import find_finished, past_plays
 from inkling.server.tables.people_rows import may_read_on
-from inkling.server.tables.privacy import device_of
 from inkling.server.tables.rows import Joined, Moved
 from inkling.server.tables.table import Table
 
@@ -60,7 +60,7 @@ def may_take(play_id: str, person: str | None) -> bool:
 
 def belongs(table: Table, person: str | None) -> bool:
     """True for members, and for those who left and may read on."""
-    here = (one for one in table.members if person is not None and device_of(one) == person)
+    here = (one for one in table.members if person is not None and member_device(one) == person)
     return any(map(may_read_on, here))
 
 
@@ -77,4 +77,4 @@ def sat_there(play_id: str, person: str) -> bool:
     table = past_plays().find_sound(play_id)
     if table is None or table.play is None or not opens(table.play):
         return False
-    return any(device_of(member) == person and member.held is not None for member in table.members)
+    return any(member_device(member) == person and member.held is not None for member in table.members)

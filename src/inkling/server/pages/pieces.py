@@ -63,10 +63,15 @@ def option(value: str, words: str, chosen: bool) -> Markup:
     return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
-def name_field(say: Say) -> Markup:
+def value_of(typed: str) -> str:
+    """Return the attribute of an input that shows what was typed; nothing for an empty text."""
+    return f' value="{escape(typed)}"' if typed else ""
+
+
+def name_field(say: Say, typed: str = "") -> Markup:
     return Markup(
-        f"<label>{escape(say('Your name'))} "
-        f'<input class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
+        f"<label>{escape(say('Your name'))} <input{value_of(typed)}"
+        f' class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
     )
 
 
@@ -85,9 +90,10 @@ def move_form(code: str, say: Say) -> Html:
     return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
 
 
-def pin_form(code: str, say: Say) -> Html:
+def pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
         f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
-        '<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
+        f'<input{value_of(typed)} class="field" name="pin" required '
+        'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
     )

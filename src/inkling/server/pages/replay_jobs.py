@@ -21,8 +21,8 @@ from inkling.server.pages.replay_key_moments import call_decided
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment, Moments
 from inkling.server.pages.replay_page import actor_at, moment_zones, page, story_lines
 from inkling.server.pages.why import explain
+from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.past_plays import find_finished, past_plays
-from inkling.server.tables.privacy import device_of
 from inkling.server.tables.rows import Given
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
@@ -83,7 +83,7 @@ def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, s
         raise Refusal("not-yours", mark("Only people from that table can play on with its own cards."))
     record = play.record
     given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
-    own = next((one for one in find_finished(play_id).members if device_of(one) == person and person), None)
+    own = next((one for one in find_finished(play_id).members if member_device(one) == person and person), None)
     seat = own.held if own is not None and own.held is not None else seat_to_play(play)
     return play.game.name, given, str(seat), own.name if own is not None else ""
 

@@ -150,11 +150,15 @@ def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: S
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
-    name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname")
+    return fork_form(play_id, str(moment.ply), str(seat), say)
+
+
+def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h.Element:
+    name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", value=typed or None)
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
-        hidden("ply", moment.ply),
+        hidden("ply", ply),
         hidden("seat", seat),
         h.label[say("Your name"), " ", name],
         h.div(".acts")[

@@ -4,6 +4,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_MESSAGE
 from inkling.server.pages.matchmaking import opening
+from inkling.server.pages.pieces import value_of
 from inkling.server.tables.silence import is_open, talk_for
 from inkling.server.tables.table import Message, Table
 
@@ -26,11 +27,12 @@ def talk_line(table: Table, line: Message, own: bool) -> Html:
     return Html(f'<li{look} data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
 
 
-def talk_form(table: Table, say: Say) -> Html:
+def talk_form(table: Table, say: Say, typed: str = "") -> Html:
     words = escape(say("Say something"))
     return Html(
         f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
-        f'<input class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
+        f'<input{value_of(typed)} class="field grow" id="text" name="text" '
+        f'maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
         f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
     )
 

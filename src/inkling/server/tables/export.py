@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from inkling.server.log.store import Store
-from inkling.server.tables.doors import Doors
+from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.folding import is_sound
 from inkling.server.tables.rows import Consented, Row, Sat, Started, decode
 from inkling.server.tables.table import Table, evolve
@@ -16,9 +16,9 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
     """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
     with decks of a table's own are left out: what people wrote there is nobody else's; and so are those of tables that
     are private, or were when they were played, and damaged ones."""
-    doors = Doors(store, {})
+    stored = StoredAccess(store, {})
     for table_id in store.table_ids():
-        if not is_sound(store, table_id) or doors.read(table_id).key:
+        if not is_sound(store, table_id) or stored.read(table_id).key:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []

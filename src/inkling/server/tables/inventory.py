@@ -12,10 +12,10 @@ from inkling.server.log.operator import Listed
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.tables import rows
-from inkling.server.tables.doors import KINDS
+from inkling.server.tables.access_policy import member_device
+from inkling.server.tables.access_state import KINDS
 from inkling.server.tables.folding import read_body, skim
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.privacy import device_of
 from inkling.server.tables.table import Table, evolve
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
@@ -110,6 +110,6 @@ def find_devices(store: Store, table_id: str, number: int, person: str | None = 
         if isinstance(row, rows.Joined) and logged.by == number and row.person not in holders[-1]:
             holders.append(set())
         table = evolve(table, logged.by, row)
-        if number < len(table.members) and (device := device_of(table.members[number])):
+        if number < len(table.members) and (device := member_device(table.members[number])):
             holders[-1].add(device)
     return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))

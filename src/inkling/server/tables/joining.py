@@ -5,9 +5,9 @@ from contextlib import suppress
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import TooMany
-from inkling.server.tables import privacy, rows
+from inkling.server.tables import rows
+from inkling.server.tables.access_policy import find_denial, member_device, next_number
 from inkling.server.tables.deck_moves import DeckMoves
-from inkling.server.tables.knocking import next_number
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun
 from inkling.server.tables.names import look_alike
@@ -32,9 +32,9 @@ class Comings(DeckMoves):
             called = guest_name(live.table) if live.table.strangers else name
             if former is not None:
                 called = keep_name(live, former, called)
-            bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            number = next_number(live.table, bar is not None) if former is None else former
-            await self._append(live, number, rows.Joined(person, called, outside, bar is not None))
+            denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
+            number = next_number(live.table, denial is not None) if former is None else former
+            await self._append(live, number, rows.Joined(person, called, outside, denial is not None))
             return number
 
         async with live:
@@ -75,7 +75,7 @@ class Comings(DeckMoves):
 
 def check_companions(table: Table, person: str) -> None:
     """A muted member must not speak through somebody else on the same device."""
-    muted = any(member.muted and privacy.device_of(member) == device_of(person) for member in table.members)
+    muted = any(member.muted and member_device(member) == device_of(person) for member in table.members)
     if muted and "/" in person:
         raise NotAllowed("frozen", mark("While you’re muted, nobody else can join on this device."))
 

@@ -19,11 +19,12 @@ from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
-from inkling.server.tables import house, permissions, privacy, shared_device
+from inkling.server.tables import house, permissions, shared_device
+from inkling.server.tables.access_policy import renew_key
+from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of, note_result
-from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable, trace_of
 from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
@@ -47,9 +48,9 @@ class Outrun(NotAllowed):
 class Moves:
     """What members, bots and the house do at the tables of one store."""
 
-    def __init__(self, store: Store, doors: Doors, certainty: Certainty) -> None:
+    def __init__(self, store: Store, stored_access: StoredAccess, certainty: Certainty) -> None:
         self._store = store
-        self.doors = doors
+        self.stored_access = stored_access
         self._certainty = certainty
         self._shared = False
         """Whether other processes write to the same log."""
@@ -142,7 +143,7 @@ class Moves:
         """A row that is no action: what is allowed does not follow from the rules of the game."""
         live.check_there()
         table = live.table
-        row = privacy.seal(table, row, token_urlsafe)
+        row = renew_key(table, row, token_urlsafe)
         here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
         if permissions.is_idle(table, row, by):
@@ -173,7 +174,7 @@ class Moves:
         logged = write_row(table, at, by, row, send or None)
         try:
             if type(row) is Closed:
-                await self.doors.hide(table.id)
+                await self.stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
             raise not_stored() from None
@@ -189,7 +190,7 @@ class Moves:
             if after is not None and after.outcome is not None:
                 await note_result(self._store, folded)
             if table.key and not folded.key:
-                await self.doors.show(table.id)
+                await self.stored_access.show_results(table.id)
             return
         await self._certainty.catch_up(live)
         if verdict == "taken":

@@ -31,7 +31,7 @@ class Member(Struct, frozen=True):
     open: bool = False
     """Whether they would talk with strangers."""
     moves: int = 0
-    """How often the passport was used."""
+    """How often the seat was transferred to another device."""
     held: int | None = None
     """The seat of the newest play they hold or held: the only one they may take in it, and whose eyes they have."""
     was: str | None = None

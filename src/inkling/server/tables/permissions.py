@@ -10,14 +10,13 @@ from inkling.core.sight import Seat
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
+from inkling.server.tables.access_policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.decks import is_for
-from inkling.server.tables.knocking import MOST_KNOCKING, list_waiting
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.people_rows import may_read_on
-from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.silence import is_open, may_react, may_talk
 from inkling.server.tables.table import RULES, Table
 
@@ -224,7 +223,7 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 
 def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
-    check_not_sent(table, moved.person)
+    check_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
         raise old_link()
 
@@ -237,14 +236,8 @@ def old_link() -> NotAllowed:
     return NotAllowed("old-link", sentence)
 
 
-def check_not_sent(table: Table, person: str) -> None:
-    bar = find_bar(table, person.partition("/")[0], has_key=True)
-    if bar is not None and bar.code == "sent-away":
-        raise NotAllowed(bar.code, bar.sentence)
-
-
 def check_joining(table: Table, by: int, joined: rows.Joined) -> None:
-    check_not_sent(table, joined.person)
+    check_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
     room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)

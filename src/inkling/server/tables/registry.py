@@ -13,10 +13,10 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
+from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.deals import Result, note
-from inkling.server.tables.doors import Doors
 from inkling.server.tables.folding import skim
 from inkling.server.tables.joining import Comings
 from inkling.server.tables.live_table import LiveTable, SeenSends
@@ -38,7 +38,7 @@ class Tables(Comings):
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
-        super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
+        super().__init__(store, StoredAccess(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
         """Is called with a table that cannot be read here."""
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
@@ -59,7 +59,7 @@ class Tables(Comings):
     ) -> None:
         """Other processes serve the same tables: `refresh` reads what they did, `told` tells them what was done here,
         and `kept` hears of every table that comes into memory."""
-        self._shared = self.doors.shared = True
+        self._shared = self.stored_access.shared = True
         self._refresh, self._told, self._kept = refresh, told, kept
 
     async def make(

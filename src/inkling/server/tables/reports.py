@@ -20,7 +20,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.server.ops.private_files import open_private
-from inkling.server.tables.privacy import device_of
+from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.table import Table
 
 LONGEST = 2000
@@ -171,7 +171,7 @@ def tell_about(table: Table, member: int) -> dict[str, object]:
     deleted the table by then."""
     said = [line.text for line in table.talk if line.by == member]
     whose = table.members[member]
-    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of(whose)}
+    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": member_device(whose)}
 
 
 def describe_report(kept: Kept, say: Say) -> list[str]:

@@ -1,4 +1,4 @@
-"""Puts the web together: who asks, the door, the limits; and every handler with what it needs of them."""
+"""Puts the web together: access, limits, and every handler with what it needs of them."""
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,12 +19,14 @@ from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.matchmaking import Meeting
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.web.access.credentials import Invitations, Keys, People
+from inkling.server.web.access.guesses import Guesses
+from inkling.server.web.access.request import Access
+from inkling.server.web.access.seat_transfer import SeatTransfers, SharedPins
 from inkling.server.web.answering import Handlers
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
-from inkling.server.web.handlers.asking import Asking
+from inkling.server.web.handlers.asking import Asking, Sittings
 from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
@@ -33,11 +35,11 @@ from inkling.server.web.handlers.deck_pictures import DeckPictures, PictureCache
 from inkling.server.web.handlers.decks import Decks
 from inkling.server.web.handlers.deleting import Deleting
 from inkling.server.web.handlers.devices import Devices
-from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
+from inkling.server.web.handlers.joining import Joining
 from inkling.server.web.handlers.language_switch import LanguageSwitch
 from inkling.server.web.handlers.learn import Learning, Reasons
 from inkling.server.web.handlers.meeting import Meetings
@@ -48,19 +50,12 @@ from inkling.server.web.handlers.record_upload import Records
 from inkling.server.web.handlers.report import Reports
 from inkling.server.web.handlers.table_forms import TableForms
 from inkling.server.web.handlers.table_page import TablePage
-from inkling.server.web.handlers.today import Today
+from inkling.server.web.handlers.today import Today, Tries
 from inkling.server.web.handlers.turned_down import TurnedDown
-from inkling.server.web.identity import Signer
-from inkling.server.web.invitations import Invitations
-from inkling.server.web.keys import Keys
 from inkling.server.web.limits import Limits
 from inkling.server.web.notice_bar import NoticeBar
-from inkling.server.web.origin import Origin
-from inkling.server.web.passports import Passports
-from inkling.server.web.people import People
-from inkling.server.web.pins import SharedPins
-from inkling.server.web.sittings import Sittings
-from inkling.server.web.tries import Tries
+from inkling.server.web.signing import Signer
+from inkling.server.web.site import Site
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -79,43 +74,43 @@ def make_app(
     hook: ReportHook,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    origin, limits = Origin(settings.base_url), Limits(settings)
-    people, keys = People(signer, tables.sessions, origin), Keys(signer, origin, limits)
-    invitations, door = Invitations(signer.secret, origin), Door(tables, people, keys, limits)
-    entrance = Entrance(tables, people, door, invitations, limits, keeper)
-    at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
+    site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
+    people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
+    invitations = Invitations(signer.secret, site)
+    access = Access(tables, people, keys, invitations, guesses, limits, keeper)
+    joining = Joining(tables, people, access, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
-    passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
+    transfers = SeatTransfers(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
-        home := Home(people, entrance, settings.links, bool(settings.meet), settings.ask),
-        *(Health(store, departure), LanguageSwitch(origin)),
+        home := Home(people, access, settings.links, bool(settings.meet), settings.ask),
+        *(Health(store, departure), LanguageSwitch(site)),
         new_tables,
-        TablePage(people, entrance, invitations),
-        TableForms(tables, people, entrance),
-        at_the_door,
-        Devices(tables, people, entrance, limits, origin, passports),
-        Connections(tables, people, entrance, door, invitations, limits, departure, notice),
-        Learning(Reasons(readers), people, entrance),
+        TablePage(people, access, invitations),
+        TableForms(tables, people, access),
+        joining,
+        Devices(tables, people, access, site, transfers, guesses),
+        Connections(tables, people, access, invitations, limits, departure, notice),
+        Learning(Reasons(readers), people, access),
         Cards(readers),
-        Library(readers, keeper.readiness, people, entrance, door, new_tables),
+        Library(readers, keeper.readiness, people, access, new_tables),
         Records(tables, readers, limits),
-        Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
-        Deleting(tables, keeper, entrance),
-        Deals(tables, readers, bots_at_deals := BotsAtDeals(readers, keeper.readiness), door, new_tables),
+        Clocks(tables, access, invitations, read_prefixes(settings.webhook_prefixes)),
+        Deleting(tables, keeper, access),
+        Deals(tables, readers, bots_at_deals := BotsAtDeals(readers, keeper.readiness), access, new_tables),
         Today(
-            *(tables, readers, bots_at_deals, people, entrance, door, new_tables),
-            *(Tries(signer, origin), origin, Calendar(settings.time_zone), signer.secret),
+            *(tables, readers, bots_at_deals, people, access, new_tables),
+            *(Tries(signer, site), site, Calendar(settings.time_zone), signer.secret),
         ),
-        Programs(tables, people, entrance, origin),
-        EventStream(people, entrance, door, limits, departure, notice),
-        Reports(entrance, limits, settings.folder, hook),
-        Api(tables, keeper, people, entrance, door, invitations, limits),
+        Programs(tables, people, access, site),
+        EventStream(people, access, limits, departure, notice),
+        Reports(access, limits, settings.folder, hook),
+        Api(tables, keeper, people, access, invitations, limits),
     ]
-    handlers += [Files(art), *wished_for(store, tables, readers, people, entrance, limits, keeper, settings)]
+    handlers += [Files(art), *wished_for(store, tables, readers, people, access, limits, keeper, settings)]
     if settings.ask:
-        sittings = Sittings(signer, origin)
-        handlers.append(Asking(tables, store, readers, entrance, limits, sittings, settings.answer_days))
-    return join(handlers, guard_all(limits, people, notice), TurnedDown(entrance, at_the_door, home), lifespan)
+        sittings = Sittings(signer, site)
+        handlers.append(Asking(tables, store, readers, access, limits, sittings, settings.answer_days))
+    return join(handlers, guard_all(limits, people, notice), TurnedDown(access, joining, home), lifespan)
 
 
 def wished_for(
@@ -123,7 +118,7 @@ def wished_for(
     tables: Tables,
     readers: Readers,
     people: People,
-    entrance: Entrance,
+    access: Access,
     limits: Limits,
     keeper: Keeper,
     settings: Settings,
@@ -131,12 +126,12 @@ def wished_for(
     """What the operator has switched on."""
     handlers: list[Handlers] = []
     if settings.meet:
-        handlers.append(Meetings(Meeting(tables, store), people, entrance, limits, keeper))
+        handlers.append(Meetings(Meeting(tables, store), people, access, limits, keeper))
     if settings.open_list:
         handlers.append(OpenList(tables, settings.meet))
     if settings.uploads:
-        handlers.append(Decks(tables, readers, entrance, limits))
-        handlers.append(DeckPictures(people, entrance, PictureCache(readers)))
+        handlers.append(Decks(tables, readers, access, limits))
+        handlers.append(DeckPictures(people, access, PictureCache(readers)))
     return handlers
 
 

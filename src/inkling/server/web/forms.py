@@ -1,8 +1,9 @@
 """What a request brings along: read up to its limit, and heard out beyond it."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
+from typing import Any
 from urllib.parse import parse_qsl
 
 from starlette.requests import ClientDisconnect, Request
@@ -45,7 +46,7 @@ async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
 
 
 async def read_form(request: Request) -> dict[str, str]:
-    """What was typed stays with the request: should it be refused, nobody has to type it again."""
+    """Return the fields of a form. They stay with the request, for the page that is shown if it is refused."""
     body = await read_body(request)
     try:
         typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)
@@ -53,3 +54,8 @@ async def read_form(request: Request) -> dict[str, str]:
         raise Refusal("too-large", mark("That’s too much at once.")) from None
     request.state.typed = typed
     return dict(typed)
+
+
+def on_refusal_show(request: Request, draw: Callable[[], Any]) -> None:
+    """If the request is refused, its page shows this form again; `draw` renders it with the values that were sent."""
+    request.state.draw_form = draw

@@ -13,6 +13,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.ops.limits import LONGEST_ADDRESS
 from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import count_request
+from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import reads
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
@@ -159,12 +160,6 @@ def check_reader(connection: HTTPConnection) -> None:
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
     if asked["site"] == "cross-site" and (asked["mode"], asked["dest"]) != ("navigate", "document"):
         raise Refusal("foreign-site", mark("This request came from another site."))
-
-
-def bearer(connection: HTTPConnection) -> str | None:
-    """The token of another client than a browser."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else None
 
 
 def same_origin(connection: HTTPConnection) -> bool:

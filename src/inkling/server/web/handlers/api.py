@@ -18,21 +18,18 @@ from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable,
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.keepers.bots import Keeper
 from inkling.server.live.deeds import keep_pace, keep_wish_pace
+from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.shared_device import eyes_of
+from inkling.server.web.access.credentials import Invitations, People, bearer
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handler, Handlers, at
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_body
-from inkling.server.web.guard import bearer
 from inkling.server.web.handlers.deleting import delete_table
-from inkling.server.web.invitations import Invitations
 from inkling.server.web.language import check_language, language
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 T = TypeVar("T")
@@ -44,8 +41,7 @@ class Api(Handlers):
     tables: Tables
     keeper: Keeper
     people: People
-    entrance: Entrance
-    door: Door
+    access: Access
     invitations: Invitations
     limits: Limits
 
@@ -59,7 +55,7 @@ class Api(Handlers):
                 check_language(request)
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, self.entrance.package(request))
+                return turn_down(refusal, request, self.access.catalog(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered
@@ -83,27 +79,29 @@ class Api(Handlers):
 
     @at("/api/tables/{code}/join", "POST")
     async def join(self, request: Request) -> Seated:
-        live = await self.entrance.at_door(request)
+        live = await self.access.unchecked_table(request)
         wanted = read_shape(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
-        await self.door.come_in(request, live, person, wanted.name.strip(), wanted.key)
+        await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
         return self._seated(request, live, person)
 
     @at("/api/tables/{code}")
     async def table(self, request: Request) -> Any:
-        live = await self.entrance.live(request)
-        return see_table(live, self.entrance.member(request, live))
+        live = await self.access.table(request)
+        member = self.access.member(request, live)
+        self.access.mark_present(live, member)
+        return see_table(live, member)
 
     @at("/api/tables/{code}", "DELETE")
     async def delete(self, request: Request) -> Done:
-        live = await self.entrance.live(request)
-        await delete_table(self.tables, self.keeper, live, self.entrance.known_member(request, live))
+        live = await self.access.table(request)
+        await delete_table(self.tables, self.keeper, live, self._member(request, live))
         return Done()
 
     @at("/api/tables/{code}/sight")
     async def sight(self, request: Request) -> Any:
-        live = await self.entrance.live(request)
-        self.entrance.member(request, live)
+        live = await self.access.table(request)
+        self.access.mark_present(live, self.access.member(request, live))
         person = self.people.person(request)
         seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
         if seen is None:
@@ -118,11 +116,11 @@ class Api(Handlers):
 
     @at("/api/tables/{code}/wish", "POST")
     async def wish(self, request: Request) -> Done:
-        # A guest who waits at the door of a private table can leave it, and do nothing else.
-        live = await self.entrance.at_door(request)
-        member, wish = self.entrance.known_member(request, live), read_shape(await read_body(request), Wish)
+        # A guest who waits to be let in to a private table can leave it, and do nothing else.
+        live = await self.access.unchecked_table(request)
+        member, wish = self._member(request, live), read_shape(await read_body(request), Wish)
         if wish.kind != "left":
-            self.door.check(request, live.table)
+            self.access.check(request, live.table)
         if await keep_wish_pace(self.tables, live, member, wish.kind, wish.send):
             return Done()
         if wish.kind == "start":
@@ -154,9 +152,15 @@ class Api(Handlers):
         has_cookie = bearer(request) is None and self.people.person(request) is not None
         token = None if has_cookie else self.people.token(person)
         link, waits = self.invitations.link(request, live.table), live.table.members[member].waiting
-        return Seated(live.table.code, link if waits else invite(live.table, link), member, token, waits)
+        return Seated(live.table.code, link if waits else add_key(live.table, link), member, token, waits)
+
+    def _member(self, request: Request, live: LiveTable) -> int:
+        """Return the member who asks, and mark them as present. Raise for a stranger."""
+        member = self.access.require_member(request, live)
+        self.access.mark_present(live, member)
+        return member
 
     async def _asked(self, request: Request, shape: type[T]) -> tuple[LiveTable, int, T]:
-        live = await self.entrance.live(request)
-        member = self.entrance.known_member(request, live)
+        live = await self.access.table(request)
+        member = self._member(request, live)
         return live, member, read_shape(await read_body(request), shape)

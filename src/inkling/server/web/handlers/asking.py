@@ -1,12 +1,13 @@
 """What people are asked, where the operator wishes it: did the bots understand you, and which figure is more like
 another? Answers lead to nobody (log/answers.py); each can be changed and taken back."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.answer_keys import Marks, new_sitting
 from inkling.server.asking.similarity_quiz import ROUND, questions
 from inkling.server.keepers.readers import Readers
 from inkling.server.live import deeds
@@ -17,22 +18,54 @@ from inkling.server.pages.bot_feedback import about_page
 from inkling.server.pages.similarity_quiz import show_pause
 from inkling.server.tables.bot_feedback import enough
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.sittings import Sitting, Sittings
+from inkling.server.web.signing import Signer
+from inkling.server.web.site import DAY, Site
 
 NOT_CACHED = {"cache-control": "no-store"}
+COOKIE = "alike"
+
+
+class Sitting(Struct, frozen=True):
+    """`at` is the number of the next question; `given` whether what is said may be used for research."""
+
+    key: str
+    at: int = 0
+    given: bool = False
+    new: bool = False
+
+
+class Sittings:
+    """Reads and writes sittings, in a signed cookie. Marks are made with the same secret."""
+
+    def __init__(self, signer: Signer, site: Site) -> None:
+        self.secret = signer.secret
+        self._signer = signer
+        self._site = site
+
+    def read(self, request: Request) -> Sitting:
+        signed = self._signer.read(COOKIE, request.cookies.get(COOKIE, ""))
+        if signed is None:
+            return Sitting(new_sitting(), new=True)
+        key, at, given = signed.split(" ")
+        return Sitting(key, int(at), given == "1")
+
+    def note(self, answer: Response, request: Request, sitting: Sitting) -> Response:
+        signed = self._signer.sign(COOKIE, f"{sitting.key} {sitting.at} {int(sitting.given)}")
+        self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path="/alike")
+        return answer
 
 
 class Asking(Handlers):
     tables: Tables
     store: Store
     readers: Readers
-    entrance: Entrance
+    access: Access
     limits: Limits
     sittings: Sittings
     days: int
@@ -40,12 +73,12 @@ class Asking(Handlers):
 
     @at("/t/{code}/understood")
     async def about(self, request: Request) -> Response:
-        live, _, _ = await self.entrance.asker(request)
+        live, _, _ = await self.access.check_in(request)
         return HTMLResponse(about_page(live.table, self.days, say_to(request)))
 
     @at("/t/{code}/understood", "POST")
     async def understood(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         await deeds.understood(self.tables, live, member, form)
         return back(live)
 

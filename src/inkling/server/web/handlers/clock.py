@@ -1,5 +1,7 @@
 """The host's page about time, and the address of a chat that is told whose turn it is."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -8,9 +10,10 @@ from inkling.server.keepers.webhook import check_url
 from inkling.server.pages import clock
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Hooked
+from inkling.server.web.access.credentials import Invitations
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
-from inkling.server.web.invitations import Invitations
+from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import language, say_to
 
 
@@ -18,13 +21,13 @@ class Clocks(Handlers):
     """The handlers. `prefixes` are the addresses that the operator allows."""
 
     tables: Tables
-    entrance: Entrance
+    access: Access
     invitations: Invitations
     prefixes: tuple[str, ...]
 
     @at("/t/{code}/clock")
     async def show(self, request: Request) -> Response:
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         if member != live.table.host:
             raise NotAllowed("hosts-only", mark("Only the host can do that."))
         return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
@@ -32,8 +35,11 @@ class Clocks(Handlers):
     @at("/t/{code}/hook", "POST")
     async def hook(self, request: Request) -> Response:
         """An empty address takes it away."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         url = form.get("url", "").strip()
+        # The form names the host of the address that is set, which is for the table's host alone.
+        if self.prefixes and member == live.table.host:
+            on_refusal_show(request, partial(clock.hook_form, live.table, self.prefixes, say_to(request), url))
         if url:
             check_url(url, self.prefixes)
         change = Hooked(url, self.invitations.link(request, live.table), language(request))

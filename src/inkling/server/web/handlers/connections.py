@@ -22,19 +22,17 @@ from inkling.server.live.departure import Departure, turn_on
 from inkling.server.live.watcher import Watcher
 from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
+from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.tables.shared_device import selves
+from inkling.server.web.access.credentials import Invitations, People
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import check_host, check_origin
-from inkling.server.web.invitations import Invitations
 from inkling.server.web.language import language
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 
@@ -43,8 +41,7 @@ class Connections(Handlers):
 
     tables: Tables
     people: People
-    entrance: Entrance
-    door: Door
+    access: Access
     invitations: Invitations
     limits: Limits
     departure: Departure
@@ -61,14 +58,14 @@ class Connections(Handlers):
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
         """Whoever asks again and again is here, as somebody is who has a socket."""
-        watcher = self.watch(request, await self.entrance.live(request))
+        watcher = self.watch(request, await self.access.table(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
         return whole(watcher, request, self.notice)
 
     @at("/t/{code}/tv/zones")
     async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.entrance.live(request), far=True), request, self.notice)
+        return whole(self.watch(request, await self.access.table(request), far=True), request, self.notice)
 
     def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
         person = None if far else self.people.person(connection)
@@ -87,8 +84,8 @@ class Connections(Handlers):
             limits.count_request(address)
             check_host(connection)
             check_origin(connection)
-            live = await self.entrance.at_door(connection)
-            gate = self.door.watch(connection, live)
+            live = await self.access.unchecked_table(connection)
+            monitor = self.access.monitor(connection, live)
             limits.check_socket(address)
         except Refusal as refusal:
             # Where others serve a damaged table too, one of them may be able to read it.
@@ -98,26 +95,26 @@ class Connections(Handlers):
         await send({"type": "websocket.accept"})
         state = scope["state"]
         wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice)
-        state["stay"] = partial(self.stay, address, talk(connection, live, gate, wire))
+        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, wire))
 
     async def stay(self, address: str, connection: Connection) -> None:
         with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
             await connection.run()
 
     def play(
-        self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire, far: bool = False
+        self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
     ) -> Connection:
         """The table itself."""
         asked, watcher = connection.query_params, self.watch(connection, live, far)
         shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
-        return Connection(self.tables, watcher, gate, shown, wire, in_bytes, in_one)
+        return Connection(self.tables, watcher, monitor, shown, wire, in_bytes, in_one)
 
-    def look_back(self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire) -> Connection:
+    def look_back(self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire) -> Connection:
         """What lies beside the replay of a play that was played there."""
         play = connection.path_params["play"]
         watcher = BackWatcher(live, self.people.person(connection), language(connection), play)
-        return Connection(self.tables, watcher, gate, watcher, wire, also=watcher.watched)
+        return Connection(self.tables, watcher, monitor, watcher, wire, also=watcher.watched)
 
 
 @dataclass

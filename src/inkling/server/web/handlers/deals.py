@@ -1,5 +1,7 @@
 """Deals that many play: a code to pass on, with results side by side. Readers make the pages."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -9,15 +11,15 @@ from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
-from inkling.server.pages.deal_page import deal_sheets, overview_page
+from inkling.server.pages.deal_page import code_form, deal_sheets, overview_page, play_form
 from inkling.server.pages.deal_results import Drawn, read_choices, read_seats, show_deal
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.door import Door
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
@@ -31,7 +33,7 @@ class Deals(Handlers):
     tables: Tables
     readers: Readers
     bots: BotsAtDeals
-    door: Door
+    access: Access
     new_tables: NewTables
 
     @at("/deals")
@@ -45,6 +47,7 @@ class Deals(Handlers):
         """Make a code, or go to one."""
         form = await read_form(request)
         if form.get("code"):
+            on_refusal_show(request, partial(code_form, say_to(request), form["code"]))
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
         # Where a browser shows the parts of all games, the button that was pressed says which.
         game = pick_game(form.get("made", form.get("game", "")))
@@ -57,13 +60,14 @@ class Deals(Handlers):
     async def play(self, request: Request) -> Response:
         dealt, form = read_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
+        on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
         return await self.new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
 
     @at("/d/{code}")
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
         seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
-        let_in = await self.door.hidden_results(request, seed)
+        let_in = await self.access.hidden_results(request, seed)
         what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
         drawn = await self.readers.read(address, show_deal, *what, key=seed)
         await note_found(self.tables, drawn)

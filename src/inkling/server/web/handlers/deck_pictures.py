@@ -14,10 +14,10 @@ from inkling.server.pages.deck_jobs import picture
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables import language_models
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.limits import address_of
-from inkling.server.web.people import People
 
 MOST_BYTES = 32_000_000
 MOST_KEPT = 2_000
@@ -30,13 +30,13 @@ WHILE = {"cache-control": "private, max-age=600"}
 
 class DeckPictures(Handlers):
     people: People
-    entrance: Entrance
+    access: Access
     cache: "PictureCache"
 
     @at("/t/{code}/own/{face}.svg")
     async def face(self, request: Request) -> Response:
         """A card that comes with the game, on the board of a table that also has others."""
-        live, face = await self.entrance.live(request), request.path_params["face"]
+        live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
@@ -44,7 +44,7 @@ class DeckPictures(Handlers):
     @at("/t/{code}/own/{deck}/{slug}")
     async def picture(self, request: Request) -> Response:
         """For members; others get an empty picture, as for a card without one."""
-        live, slug = await self.entrance.live(request), request.path_params["slug"]
+        live, slug = await self.access.table(request), request.path_params["slug"]
         person, where = self.people.person(request), where_is(live, request.path_params["deck"])
         member = live.table.member_of(person) if person is not None else None
         if member is None or where is None or language_models.lacks_agreement(live.table, member):

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Say
 from inkling.core.decks import Bond, CardEdit
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import deck_jobs as jobs
 from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
@@ -23,9 +23,9 @@ from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
@@ -44,7 +44,7 @@ class Decks(Handlers):
 
     tables: Tables
     readers: Readers
-    entrance: Entrance
+    access: Access
     limits: Limits
 
     @at("/t/{code}/decks")
@@ -175,7 +175,7 @@ class Decks(Handlers):
         return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:
-        live = await self.entrance.hosted(request)
+        live = await self.access.hosted_table(request)
         editor_of(live.table.game)
         return live
 
@@ -201,13 +201,16 @@ class Decks(Handlers):
         try:
             done = await self.readers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("That couldn’t be processed, or it took too long.")) from None
+            return [say_to(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if where == NEW and any(one.deck == done.row.deck for one in live.table.decks):
             return [name_taken(done.row.name, say_to(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
-        await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
+        try:
+            await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
+        except NotAllowed as refusal:
+            return [say_to(request).refusal(refusal)]
         return done.row.deck
 
 

@@ -8,25 +8,25 @@ from inkling.server.pages.brief import deleting_page
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.language import say_to
 
 
 class Deleting(Handlers):
     tables: Tables
     keeper: Keeper
-    entrance: Entrance
+    access: Access
 
     @at("/t/{code}/delete")
     async def ask(self, request: Request) -> Response:
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         permissions.check_deleting(live.table, member)
         return HTMLResponse(deleting_page(live.table.code, say_to(request)))
 
     @at("/t/{code}/delete", "POST")
     async def delete(self, request: Request) -> Response:
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         await delete_table(self.tables, self.keeper, live, member)
         return RedirectResponse("/", 303)
 

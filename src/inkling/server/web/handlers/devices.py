@@ -1,31 +1,35 @@
 """A seat goes to another device: the page with its link and its PIN, and the other device that shows them."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.passport import arrival, page
+from inkling.server.pages.pieces import pin_form
+from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import device_of
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.guesses import Guesses
+from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.seat_transfer import SeatTransfers
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance, back
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
-from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.origin import Origin
-from inkling.server.web.passports import Passports
-from inkling.server.web.people import People
+from inkling.server.web.limits import address_of
+from inkling.server.web.site import Site
 
 
 class Devices(Handlers):
     tables: Tables
     people: People
-    entrance: Entrance
-    limits: Limits
-    origin: Origin
-    passports: Passports
+    access: Access
+    site: Site
+    transfers: SeatTransfers
+    guesses: Guesses
 
     @at("/t/{code}/passport")
     async def show(self, request: Request) -> Response:
@@ -40,27 +44,27 @@ class Devices(Handlers):
         say, person = say_to(request), self.people.person(request) or ""
         match form.get("do"):
             case "revoke":
-                await self.passports.revoke(live, member)
+                await self.transfers.revoke(live, member)
                 done = say("The links and PINs you made here before no longer work.")
             case "sign-out":
                 await self._sign_out(person)
                 done = say("Your other devices are signed out.")
             case _:
-                issued = await self.passports.pin(live, member)
+                issued = await self.transfers.pin(live, member)
                 why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
                 return self._page(request, live, member, issued.digits, why if issued.voided else "")
         return self.people.remember(self._page(request, live, member, done=done), request, person)
 
     async def _mover(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         """The member who may move. A guest who waits may not: their number can become another guest's."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         if live.table.members[member].waiting:
             raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
         return live, member, form
 
     def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
         say, code = say_to(request), live.table.code
-        link = self.passports.link(live, member, self.origin.of(request))
+        link = self.transfers.link(live, member, self.site.url(request))
         shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
         return HTMLResponse(frame(code, shown, say, script=True, sheets=(address("passport.css"),)))
 
@@ -68,28 +72,29 @@ class Devices(Handlers):
         """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
         await self.tables.sessions.sign_out(person)
         for live in self.tables.here():
-            if any(device_of(member) == person for member in live.table.members):
+            if any(member_device(member) == person for member in live.table.members):
                 live.show(live.table)
 
     @at("/t/{code}/move", "POST")
     async def move(self, request: Request) -> Response:
-        live = await self.entrance.at_door(request)
+        live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        with self.limits.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
-            await self.passports.use_pin(live, pin, person)
+        on_refusal_show(request, partial(pin_form, live.table.code, say_to(request), pin))
+        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+            await self.transfers.use_pin(live, pin, person)
         return self.people.remember(back(live), request, person)
 
     @at("/r/{token}")
     async def arrive(self, request: Request) -> Response:
         """Ask before the seat moves: programs that preview links and scan mail open them, too."""
         token, say = request.path_params["token"], say_to(request)
-        live, ticket = await self.passports.find(token)
+        live, ticket = await self.transfers.find(token)
         shown = arrival(token, live.table, ticket.member, say)
         return HTMLResponse(frame(say("Welcome back"), shown, say, sheets=(address("passport.css"),)))
 
     @at("/r/{token}", "POST")
     async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
-        live = await self.passports.use_link(request.path_params["token"], person)
+        live = await self.transfers.use_link(request.path_params["token"], person)
         return self.people.remember(back(live), request, person)

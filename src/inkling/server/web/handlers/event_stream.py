@@ -14,15 +14,14 @@ from inkling.server.api.shapes import Push
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
 from inkling.server.live.departure import MOVE, Departure
+from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.privacy import Gate
 from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.language import check_language, language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 BREATH = 15.0
@@ -32,8 +31,7 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 class EventStream(Handlers):
     people: People
-    entrance: Entrance
-    door: Door
+    access: Access
     limits: Limits
     departure: Departure
     notice: ServerNotice
@@ -45,20 +43,22 @@ class EventStream(Handlers):
             return Response(GO, media_type="text/event-stream")
         try:
             check_language(request)
-            live = await self.entrance.at_door(request)
-            gate = self.door.watch(request, live)
+            live = await self.access.unchecked_table(request)
+            monitor = self.access.monitor(request, live)
             address = address_of(request)
             self.limits.count_request(address)
             # Only asked here and held below: a stream that is never read from would never be let go.
             self.limits.check_socket(address)
         except Refusal as refusal:
             return turn_down(refusal, request)
-        if (bar := gate.bar()) is not None:
-            return turn_down(bar, request)
-        stream = self._stream(request, live, gate, address)
+        if (denial := monitor.denial()) is not None:
+            return turn_down(denial, request)
+        stream = self._stream(request, live, monitor, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
-    async def _stream(self, request: Request, live: LiveTable, gate: Gate, address: str) -> AsyncIterator[bytes]:
+    async def _stream(
+        self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
+    ) -> AsyncIterator[bytes]:
         person, lang = self.people.person(request), language(request)
         watcher = ApiWatcher(live, person, lang)
         changed, member = asyncio.Event(), live.table.member_of(person or "")
@@ -66,7 +66,7 @@ class EventStream(Handlers):
             self.limits.socket(address),
             self.departure.guest(changed.set),
             live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
-            gate.watched(changed.set),
+            monitor.watched(changed.set),
             self.notice.watched(changed.set),
         ):
             words = self.notice.words
@@ -85,8 +85,10 @@ class EventStream(Handlers):
                 if live.deleted:
                     yield write_event(deleted(lang))
                     return
-                if (bar := gate.bar()) is not None:
-                    yield write_event({"gone": True, "refused": bar.code, "sentence": say_to(request).refusal(bar)})
+                if (denial := monitor.denial()) is not None:
+                    yield write_event(
+                        {"gone": True, "refused": denial.code, "sentence": say_to(request).refusal(denial)}
+                    )
                     return
                 news = watcher.news()
                 if words != self.notice.words:

@@ -7,17 +7,17 @@ from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.matchmaking import waits
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.language import say_to
-from inkling.server.web.people import People
 
 
 class Home(Handlers):
     """Where everybody begins. `links` stand at its foot."""
 
     people: People
-    entrance: Entrance
+    access: Access
     links: tuple[tuple[str, str], ...]
     meets: bool
     """Whether strangers can meet here."""
@@ -41,7 +41,7 @@ class Home(Handlers):
     async def last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
         code, person = self.people.last_table(request), self.people.person(request)
-        live = await self.entrance.find_or_none(code) if code and person else None
+        live = await self.access.find_unchecked(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
 
 

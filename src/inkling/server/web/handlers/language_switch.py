@@ -7,20 +7,19 @@ from starlette.responses import RedirectResponse, Response
 
 from inkling.catalogs import LANGUAGES
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.cookies import YEAR, keep_cookie
 from inkling.server.web.forms import read_form
-from inkling.server.web.origin import Origin
+from inkling.server.web.site import YEAR, Site
 
 
 class LanguageSwitch(Handlers):
-    origin: Origin
+    site: Site
 
     @at("/language", "POST")
     async def switch(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
         response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
         if lang in LANGUAGES:
-            keep_cookie(response, "lang", lang, YEAR, self.origin.is_secure(request), for_scripts=True)
+            self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
 
 

@@ -15,18 +15,18 @@ from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import done_since, draw_reasons, explain, read_ply, seen
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
-from inkling.server.web.people import People
 
 
 class Learning(Handlers):
     reasons: "Reasons"
     people: People
-    entrance: Entrance
+    access: Access
 
     @at("/learn")
     async def overview(self, request: Request) -> Response:
@@ -50,9 +50,9 @@ class Learning(Handlers):
         """It is in memory, or in that of another process. No guess at a code opens any: which table they were at last,
         their browser carries signed."""
         code = request.query_params.get("table", "")
-        live = self.entrance.find_open(code)
+        live = self.access.find_in_memory_unchecked(code)
         if live is None and code and code == self.people.last_table(request):
-            live = await self.entrance.find_or_none(code)
+            live = await self.access.find_unchecked(code)
         return live
 
     @at("/learn/{game}/lesson")

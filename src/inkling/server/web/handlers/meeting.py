@@ -8,12 +8,12 @@ from inkling.games import pick_game
 from inkling.server.keepers.bots import Keeper
 from inkling.server.ops.logs import logger
 from inkling.server.tables.matchmaking import Meeting
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 
 log = logger(__name__)
 
@@ -21,7 +21,7 @@ log = logger(__name__)
 class Meetings(Handlers):
     meeting: Meeting
     people: People
-    entrance: Entrance
+    access: Access
     limits: Limits
     keeper: Keeper
 
@@ -38,7 +38,7 @@ class Meetings(Handlers):
 
     @at("/t/{code}/block", "POST")
     async def block(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         other = form.get("member", "")
         known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
         if not known or int(other) == member or not live.table.strangers:

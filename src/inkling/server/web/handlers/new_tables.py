@@ -1,18 +1,22 @@
 """New tables: an empty one, one with bots at once, and one for cards that are given."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.keepers.bots import Keeper
+from inkling.server.pages.home import make_form
+from inkling.server.pages.matchmaking import open_form
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, Ruled, Sat
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import back
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 
 
 class NewTables(Handlers):
@@ -26,6 +30,7 @@ class NewTables(Handlers):
     @at("/make", "POST")
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
+        on_refusal_show(request, partial(open_form if "listed" in form else make_form, say_to(request), form))
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)

@@ -3,6 +3,8 @@
 All of it is worked out by readers; here stands only what is asked of them.
 """
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,16 +24,16 @@ from inkling.server.pages.replay_jobs import (
     write_record,
 )
 from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
+from inkling.server.pages.replay_page import fork_form
 from inkling.server.tables.table import Table
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance, back
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
-from inkling.server.web.people import People
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
 THOUGHT = {"why", "key"}
@@ -46,13 +48,12 @@ class Library(Handlers):
     readers: Readers
     readiness: Readiness
     people: People
-    entrance: Entrance
-    door: Door
+    access: Access
     new_tables: NewTables
 
     @at("/p/{play}")
     async def show(self, request: Request) -> Response:
-        door = await self._check(request)
+        table = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         asked = read_asked(request)
         if THOUGHT & asked.keys() and not self.readiness.ready:
@@ -64,18 +65,18 @@ class Library(Handlers):
             language(request),
             compressed,
             self.people.person(request),
-            await self._beside(request, door),
+            await self._beside(request, table),
         )
         return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
 
-    async def _beside(self, request: Request, door: Table | None) -> Beside:
+    async def _beside(self, request: Request, table: Table | None) -> Beside:
         """What the table adds at which this was played, for whoever still belongs to it."""
-        play, code = request.path_params["play"], door.code if door is not None else ""
+        play, code = request.path_params["play"], table.code if table is not None else ""
         code = code or self.people.last_table(request) or ""
-        live = await self.entrance.find_or_none(code) if code else None
-        if live is None or play not in live.table.played or self.door.find_bar(request, live.table) is not None:
+        live = await self.access.find_unchecked(code) if code else None
+        if live is None or play not in live.table.played or self.access.find_denial(request, live.table) is not None:
             return NOTHING_BESIDE
-        member = self.entrance.watcher(request, live)
+        member = self.access.member(request, live)
         if member is None:
             return NOTHING_BESIDE
         home = f"/t/{live.table.code}"
@@ -84,16 +85,16 @@ class Library(Handlers):
     @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
         """For scripts: the moments around one of them."""
-        door = await self._check(request)
+        table = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         what = (play, read_asked(request), language(request), compressed, self.people.person(request))
         found = await self.readers.read(address_of(request), show_moments, *what, key=play)
-        return answer_again(request, found.body, compressed, "application/json", how_long(door, found))
+        return answer_again(request, found.body, compressed, "application/json", how_long(table, found))
 
     @at("/p/{play}/key")
     async def key_moments(self, request: Request) -> Response:
         """Where it was decided, for programs and scripts."""
-        door = await self._check(request)
+        table = await self._check(request)
         if not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
@@ -101,7 +102,7 @@ class Library(Handlers):
         what = (play, language(request), compressed, self.people.person(request))
         # It takes seconds, and every page asks for it unbidden: whoever opens a page meanwhile must not wait for it.
         found = await self.readers.read(address_of(request), tell_key_moments, *what, key=play, later=True)
-        return answer_again(request, found.body, compressed, "application/json", how_long(door, found))
+        return answer_again(request, found.body, compressed, "application/json", how_long(table, found))
 
     @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
@@ -115,11 +116,13 @@ class Library(Handlers):
     async def fork(self, request: Request) -> Response:
         """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private
         if the one was at which they were dealt."""
-        door = await self._check(request)
+        table = await self._check(request)
         play, form = request.path_params["play"], await read_form(request)
+        moment = form.get("ply", ""), form.get("seat", "")
+        on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
         what = (play, form.get("ply", ""), self.people.person(request))
         game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
-        private, with_bots = door is not None and bool(door.key), form.get("with") == "bots"
+        private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await self.new_tables.open_given(request, form, game, given, bots=with_bots, private=private)
 
@@ -127,7 +130,7 @@ class Library(Handlers):
     async def noticed(self, request: Request) -> Response:
         """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else.
         Several on one device could not tell whose it is."""
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         table, compressed = live.table, takes_compressed(request)
         if SHELF[table.game].bots.tell_habits is None or member in live.sharing:
             return back(live)
@@ -138,12 +141,12 @@ class Library(Handlers):
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
-        return await self.door.check_play(request, request.path_params["play"])
+        return await self.access.check_play(request, request.path_params["play"])
 
 
-def how_long(door: Table | None, found: Drawn) -> str:
+def how_long(table: Table | None, found: Drawn) -> str:
     """A browser may keep what it was sent."""
-    return KNOCK if (door is not None and door.key) or not found.for_all else KEEP
+    return KNOCK if (table is not None and table.key) or not found.for_all else KEEP
 
 
 def read_asked(request: Request) -> dict[str, str]:

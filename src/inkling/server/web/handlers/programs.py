@@ -3,18 +3,21 @@
 Such a program is a member like any other, through the same JSON door; it sees what its seat sees and nothing else.
 """
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.server.pages.menu import program_form
 from inkling.server.pages.programs import about_page, token_page
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.credentials import People, new_person
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
-from inkling.server.web.forms import read_form
+from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
-from inkling.server.web.origin import Origin
-from inkling.server.web.people import People, new_person
+from inkling.server.web.site import Site
 
 LONGEST_CODE = 12
 
@@ -22,17 +25,14 @@ LONGEST_CODE = 12
 class Programs(Handlers):
     tables: Tables
     people: People
-    entrance: Entrance
-    origin: Origin
+    access: Access
+    site: Site
 
     @at("/t/{code}/outside", "POST")
     async def invite(self, request: Request) -> Response:
         """The host gives a program a seat; its token is shown once."""
-        live = await self.entrance.live(request)
-        person = self.people.person(request)
-        form = await read_form(request)
-        if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host can do that."))
+        live, form = await self.access.hosted_table(request), await read_form(request)
+        on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()
@@ -40,7 +40,7 @@ class Programs(Handlers):
         number = await self.tables.join(live, program, name, outside=True)
         await self.tables.seat(live, number)
         name = live.table.members[number].name
-        where, token = self.origin.of(request), self.people.token(program)
+        where, token = self.site.url(request), self.people.token(program)
         return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
 
     @at("/programs")

@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import secrets
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.log.faults import not_stored
 from inkling.server.ops.logs import logger
 from inkling.server.pages.brief import thanks_page
+from inkling.server.pages.matchmaking import report_form
 from inkling.server.tables.reports import Sender, save_report
+from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
+from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of, network_of
 
@@ -27,7 +30,7 @@ log = logger(__name__)
 class Reports(Handlers):
     """The form behind "Something is wrong". `folder` keeps them."""
 
-    entrance: Entrance
+    access: Access
     limits: Limits
     folder: Path
     hook: ReportHook
@@ -35,9 +38,10 @@ class Reports(Handlers):
     @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
         """Kept with the record."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         who = form.get("member", "")
         about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None
+        on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))
         address = address_of(request)
         self.limits.count_report(address, live.table.id)
         sender = Sender(tag_network(address), live.table.id, member)

@@ -1,60 +1,72 @@
 """The forms of a table's page: what a script sends over the socket comes here without one."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection, deeds
 from inkling.server.pages import next_play, options_page
+from inkling.server.pages.curtain import bring_form
+from inkling.server.pages.menu import rename_form
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
+from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
 from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.silence import may_talk
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance, back
+from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import say_to
-from inkling.server.web.people import People
 
 
 class TableForms(Handlers):
     tables: Tables
     people: People
-    entrance: Entrance
+    access: Access
 
     @at("/t/{code}/act", "POST")
     async def act(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         await connection.act(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/do", "POST")
     async def wish(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request, waiting=True)
+        live, member, form = await self.access.check_in(request, waiting=True)
+        if form.get("kind") == "renamed":
+            name = form.get("name", "")
+            on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
         await deeds.do(self.tables, live, member, form)
         return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
     @at("/t/{code}/talk", "POST")
     async def talk(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
+        if may_talk(live.table, member):
+            on_refusal_show(request, partial(talk_form, live.table, say_to(request), form.get("text", "")))
         await deeds.talk(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/react", "POST")
     async def react(self, request: Request) -> Response:
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         await deeds.react(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/options")
     async def options(self, request: Request) -> Response:
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         return HTMLResponse(options_page.page(live.table, member == live.table.host, say_to(request)))
 
     @at("/t/{code}/options", "POST")
     async def set_options(self, request: Request) -> Response:
         """Each change is a row of its own, and what stays as it is is none."""
-        live, member, form = await self.entrance.asker(request)
+        live, member, form = await self.access.check_in(request)
         changes = read_changes(live.table, form)
         for row in changes:
             # All of it or nothing: what one row is refused for must not leave the others half done.
@@ -66,7 +78,7 @@ class TableForms(Handlers):
     @at("/t/{code}/next")
     async def another(self, request: Request) -> Response:
         """What could be other in the next play, for those who sit there."""
-        live, member, _ = await self.entrance.asker(request)
+        live, member, _ = await self.access.check_in(request)
         if live.table.playing or live.table.play is None or not hands(live.table, member):
             return back(live)
         return HTMLResponse(next_play.page(live.table, say_to(request)))
@@ -74,15 +86,16 @@ class TableForms(Handlers):
     @at("/t/{code}/way")
     async def way(self, request: Request) -> Response:
         """For whoever is elsewhere: what is on offer here, in one line."""
-        live = await self.entrance.live(request)
-        member = self.entrance.watcher(request, live)
+        live = await self.access.table(request)
+        member = self.access.member(request, live)
         line = offer_line(live.table, member, say_to(request)) if member is not None else ""
         return HTMLResponse(line, headers={"cache-control": "no-store"})
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
         """One more person on this device, with a seat of their own."""
-        live, _, form = await self.entrance.asker(request)
+        live, _, form = await self.access.check_in(request)
+        on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
         person = self.people.person(request) or ""
         if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
             raise NotAllowed("full", mark("No more players fit on this device."))
@@ -93,7 +106,7 @@ class TableForms(Handlers):
     @at("/t/{code}/self", "POST")
     async def lift(self, request: Request) -> Response:
         """The curtain between the turns of several people on one device."""
-        live, _, form = await self.entrance.asker(request)
+        live, _, form = await self.access.check_in(request)
         who = form.get("self", "")
         member = int(who) if who.isdecimal() and len(who) < 4 else None
         await self.tables.lift_curtain(live, self.people.person(request) or "", member)

@@ -11,22 +11,21 @@ from inkling.server.pages.about_connection import NO_COOKIES
 from inkling.server.pages.invite import draw_qr
 from inkling.server.pages.table import table_page
 from inkling.server.tables import shared_device
-from inkling.server.tables.privacy import invite
+from inkling.server.tables.access_policy import add_key
+from inkling.server.web.access.credentials import NEW, Invitations, People
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance, back
-from inkling.server.web.invitations import Invitations
 from inkling.server.web.language import language
-from inkling.server.web.people import NEW, People
 
 
 class TablePage(Handlers):
     people: People
-    entrance: Entrance
+    access: Access
     invitations: Invitations
 
     @at("/t/{code}")
     async def show(self, request: Request) -> Response:
-        live, person = await self.entrance.live(request), self.people.person(request)
+        live, person = await self.access.table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
@@ -35,7 +34,7 @@ class TablePage(Handlers):
         for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
             live.visit(member)
         answer = draw(watcher, writes="write" in request.query_params)
-        self.invitations.keep_sign(answer, request, live.table, member=watcher.member is not None)
+        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
             self.people.remember_table(answer, request, live.table.code)
         return answer
@@ -43,13 +42,13 @@ class TablePage(Handlers):
     @at("/t/{code}/tv")
     async def far(self, request: Request) -> Response:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
-        live = await self.entrance.live(request)
+        live = await self.access.table(request)
         return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
 
     @at("/t/{code}/qr.svg")
     async def qr(self, request: Request) -> Response:
-        live = await self.entrance.live(request)
-        link = invite(live.table, self.invitations.link(request, live.table))
+        live = await self.access.table(request)
+        link = add_key(live.table, self.invitations.link(request, live.table))
         return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
 
 

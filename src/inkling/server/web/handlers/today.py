@@ -3,6 +3,7 @@
 from contextlib import suppress
 from datetime import date
 
+from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -17,18 +18,50 @@ from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from inkling.server.web.access.credentials import People
+from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.deals import MOST_LOOKED_UP, note_found
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
-from inkling.server.web.origin import Origin
-from inkling.server.web.people import People
-from inkling.server.web.tries import Tries, Try
+from inkling.server.web.signing import Signer
+from inkling.server.web.site import DAY, Site
+
+COOKIE = "tries"
+
+
+class Try(Struct, frozen=True):
+    """The first play of a day's deal in this browser."""
+
+    game: str
+    code: str
+    """Of the table."""
+    play: str
+
+
+class Tries:
+    """Reads and writes which plays of a day counted, in a signed cookie. So the server need not search all tables for a
+    person. Clearing cookies allows another try; without accounts nothing can prevent that."""
+
+    def __init__(self, signer: Signer, site: Site) -> None:
+        self._signer = signer
+        self._site = site
+
+    def read(self, request: Request, day: date) -> dict[str, Try]:
+        """Return the tries of that day by game."""
+        when, *parts = (self._signer.read(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
+        if when != day.isoformat():
+            return {}
+        return {game: Try(game, code, play) for game, code, play in (part.split("/") for part in parts)}
+
+    def note(self, answer: Response, request: Request, day: date, one: Try) -> None:
+        kept = {**self.read(request, day), one.game: one}
+        parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
+        signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
+        self._site.keep_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
 def puzzles() -> list[str]:
@@ -42,11 +75,10 @@ class Today(Handlers):
     readers: Readers
     bots: BotsAtDeals
     people: People
-    entrance: Entrance
-    door: Door
+    access: Access
     new_tables: NewTables
     tries: Tries
-    origin: Origin
+    site: Site
     calendar: Calendar
     secret: bytes
 
@@ -80,7 +112,7 @@ class Today(Handlers):
         day, compressed = self.calendar.today(), takes_compressed(request)
         tries = self.tries.read(request, day)
         riddles = [await self._riddle(request, name, day, tries.get(name)) for name in puzzles()]
-        shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.origin.of(request))
+        shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
         play, person = await self._readable(request), self.people.person(request)
         asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
         what = (asked, self.secret, language(request), compressed)
@@ -92,7 +124,7 @@ class Today(Handlers):
         given, _ = daily_of(game, day, self.secret)
         seed = given.setup["seed"]
         self.bots.play(HOUSE, seed, given)
-        let_in = await self.door.hidden_results(request, seed)
+        let_in = await self.access.hidden_results(request, seed)
         riddle = Riddle(game, given.setup, self.bots.result(seed), let_in)
         begun = await self._under_way(request, tried)
         if begun is not None:
@@ -102,7 +134,7 @@ class Today(Handlers):
     async def _under_way(self, request: Request, tried: Try | None) -> LiveTable | None:
         """The table where somebody's try still waits for them."""
         person = self.people.person(request)
-        live = await self.entrance.find_or_none(tried.code) if tried is not None and person is not None else None
+        live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
         if live is None or tried is None or person is None or live.table.member_of(person) is None:
             return None
         return live if live.table.playing and live.table.play_id == tried.play else None
@@ -111,7 +143,7 @@ class Today(Handlers):
         """The play in the address, if whoever asks may read it."""
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
-            await self.door.check_play(request, play_id)
+            await self.access.check_play(request, play_id)
             return play_id
         return ""
 

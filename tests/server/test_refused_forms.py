@@ -1,12 +1,13 @@
 """A refused form comes back: its sentence says what to do, and what was typed is still there. Without any script."""
 
 from collections.abc import Iterator
+from html import escape
 from re import search
 
 import httpx
 import pytest
 
-from inkling.server.pages.form_again import cut_form
+from inkling.server.tables.deals import new_code
 
 from .running import browser, serving
 
@@ -31,12 +32,15 @@ def table(url: str, ada: httpx.Client) -> str:
     return path
 
 
+DEAL = new_code("silencio", 2, {})
 FORMS = {
     "/make": ({"game": "similo", "name": "n" * 30, "private": "1"}, "bad-wish", "there’s room for 24"),
     "/deals": ({"code": "silencio-9-nothing"}, "no-deal", "Check it for typos"),
+    "/d/DEAL": ({"name": "n" * 30}, "bad-wish", "there’s room for 24"),
     "TABLE/do": ({"kind": "renamed", "name": "Bo"}, "name-taken", "choose another"),
     "TABLE/outside": ({"name": "Bo"}, "name-taken", "choose another"),
     "TABLE/bring": ({"name": "Bo"}, "name-taken", "choose another"),
+    "TABLE/talk": ({"text": "t\u0007&"}, "bad-text", "Only printable characters"),
     "TABLE/report": ({"words": "w" * 2_001}, "bad-report", "there’s room for 2000"),
     "TABLE/hook": ({"url": "https://elsewhere.example/x"}, "bad-hook", "https://chat.example/"),
 }
@@ -45,7 +49,7 @@ FORMS = {
 @pytest.mark.parametrize("path", FORMS)
 def test_refused_form_comes_back_with_what_was_typed(ada: httpx.Client, table: str, path: str) -> None:
     typed, code, advice = FORMS[path]
-    to = path.replace("TABLE", table)
+    to = path.replace("TABLE", table).replace("DEAL", DEAL)
     refused = ada.post(to, data=typed)
     assert refused.status_code == 409
     told = search(rf'data-refused="{code}" role="alert">([^<]+)<', refused.text)
@@ -54,10 +58,10 @@ def test_refused_form_comes_back_with_what_was_typed(ada: httpx.Client, table: s
     form = search(rf'<form[^>]* action="{to}".*?</form>', refused.text)
     assert form is not None
     for name, value in typed.items():
-        assert f'value="{value}"' in form[0] or f">{value}</textarea>" in form[0], name
+        assert f'value="{escape(value)}"' in form[0] or f">{escape(value)}</textarea>" in form[0], name
     if "private" in typed:
-        assert search(r'<option selected value="similo">', form[0])
-        assert search(r'<input checked[^>]* name="private"', form[0])
+        assert '<option value="similo" selected>' in form[0]
+        assert search(r'<input[^>]* name="private"[^>]* checked>', form[0])
 
 
 def test_whoever_comes_in_with_a_name_that_is_taken_chooses_another(url: str, table: str) -> None:
@@ -103,22 +107,32 @@ def test_programs_and_scripts_get_no_page(ada: httpx.Client, table: str) -> None
     assert refused.json()["refused"] == "name-taken"
 
 
-PAGE = """<p><form action="/a"><input name="x" value="old"></form>
-<form action="/a" class="big"><input type="hidden" name="kind" value="two"><input name="x" value="old">
-<textarea name="long">old</textarea><select name="s"><option value="1" selected>1</option><option value="2">2</option>
-</select><input type="checkbox" name="c" value="1" checked><input type="radio" name="r" value="b"></form>"""
-
-
-def test_the_form_that_was_sent_is_found_and_filled_in() -> None:
-    typed = [("kind", "two"), ("x", '"<new>'), ("long", "</textarea>"), ("s", "2"), ("r", "b")]
-    form = cut_form(PAGE, "/a", typed)
+def test_form_of_the_open_list_comes_back_as_such(ada: httpx.Client) -> None:
+    refused = ada.post("/make", data={"game": "tofugott", "name": "n" * 30, "listed": "1"})
+    form = search(r'<form[^>]* id="open".*?</form>', refused.text)
     assert form is not None
-    assert form.startswith('<form action="/a" class="big">')
-    assert form.endswith("</form>")
-    assert '<input value="&quot;&lt;new&gt;" name="x">' in form
-    assert "&lt;/textarea&gt;</textarea>" in form
-    assert '<option value="1">' in form
-    assert '<option selected value="2">' in form
-    assert '<input type="checkbox" name="c" value="1">' in form
-    assert '<input checked type="radio" name="r" value="b">' in form
-    assert cut_form(PAGE, "/b", typed) is None
+    assert 'name="listed" value="1"' in form[0]
+    assert search(r'<input[^>]* value="tofugott" checked>', form[0])
+
+
+def test_guest_who_knocks_by_a_name_that_is_refused_sees_the_form_and_nobody(url: str, ada: httpx.Client) -> None:
+    private = ada.post("/make", data={"game": "similo", "name": "Ada", "private": "1"}).url.path
+    with browser(url) as cleo:
+        refused = cleo.post(f"{private}/join", data={"name": "n" * 30})
+    assert f'value="{"n" * 30}"' in refused.text
+    assert ">Knock</button>" in refused.text
+    assert "Ada" not in refused.text
+    assert "Similo" not in refused.text
+
+
+def test_form_of_the_host_is_shown_to_nobody_else(url: str, ada: httpx.Client) -> None:
+    """It says where messages go."""
+    table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    ada.post(f"{table}/hook", data={"url": "https://chat.example/secret"})
+    with browser(url) as bo:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        refused = bo.post(f"{table}/hook", data={"url": "https://chat.example/x"})
+    assert 'data-refused="hosts-only"' in refused.text
+    assert f'<a class="btn" href="{table}/clock">Back</a>' in refused.text
+    assert "/hook" not in refused.text
+    assert "chat.example" not in refused.text

@@ -1,7 +1,4 @@
-"""The server's secret, and what is signed with it: who somebody is without an account.
-
-A person is a random 128-bit id in a cookie that only this server can sign.
-"""
+"""The server's secret, and signatures made with it."""
 
 import hmac
 import os
@@ -24,12 +21,12 @@ class Signer:
         return f"{text}.{self._mac(purpose, text)}"
 
     def read(self, purpose: str, signed: str) -> str | None:
-        """The text, or None if the signature does not fit."""
+        """Return the text; None if the signature does not fit."""
         text, _, mac = signed.rpartition(".")
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
 
     def seal(self, purpose: str, text: str) -> str:
-        """What only this server can make of the text, and from which nobody can tell the text."""
+        """Return a code that only this server can compute from the text, and that does not reveal the text."""
         return self._mac(purpose, text)
 
     def _mac(self, purpose: str, text: str) -> str:
@@ -37,7 +34,7 @@ class Signer:
 
 
 def load_secret(folder: Path) -> bytes:
-    """The server's secret, made on first start and readable by its owner alone."""
+    """Return the server's secret, made on first start and readable by its owner alone."""
     path = folder / "secret"
     if not path.exists():
         make_secret(path)
@@ -45,7 +42,7 @@ def load_secret(folder: Path) -> bytes:
 
 
 def read_secret(folder: Path) -> bytes:
-    """The secret that is there; nothing is made."""
+    """Return the secret that is there; raise if there is none."""
     path = folder / "secret"
     try:
         secret = path.read_bytes()
@@ -62,7 +59,8 @@ def read_secret(folder: Path) -> bytes:
 
 
 def make_secret(path: Path) -> None:
-    """It has its name only once it is whole and on the disk. Of two who make one at once, the first one's counts."""
+    """Write a new secret. The file gets its name only when it is complete and synced; of two processes that do this at
+    once, the first one's secret counts."""
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
         with open(part, "xb", opener=open_private) as file:

@@ -1,4 +1,4 @@
-"""Before the door of a private table: knock, or show the link that opens it; and the page on which one waits.
+"""Pages for guests of a private table: knock, or show the link that opens it; and the page for waiting guests.
 
 They say nothing about the table: no name, no game, not even whether somebody is in.
 """
@@ -41,11 +41,13 @@ def ended(say: Say) -> str:
     )
 
 
-def knock_form(code: str, locked: bool, say: Say) -> h.Element:
+def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
     return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
-        name_field(say), h.button(".btn.wide")[say("Knock")], h.p(".cap")[say("The host sees your name and decides.")]
+        name_field(say, typed),
+        h.button(".btn.wide")[say("Knock")],
+        h.p(".cap")[say("The host sees your name and decides.")],
     ]
 
 
