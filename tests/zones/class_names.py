@@ -3,4 +3,7 @@
 A new value may be several names ("menu stack") if a shared component class was added, or "" if a class was removed.
 """
 
-RENAMED: dict[str, str] = {}
+RENAMED: dict[str, str] = {
+    "gotcode": "code-row",
+    "havecode": "code-row",
+}

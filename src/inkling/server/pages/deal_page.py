@@ -43,7 +43,7 @@ def same_hands(say: Say) -> h.Element:
 
 
 def code_form(say: Say) -> h.Element:
-    return h.form(".havecode", method="post", action="/deals")[
+    return h.form(".code-row", method="post", action="/deals")[
         h.label[
             h.b[say("Got a code?")],
             " ",
