@@ -103,7 +103,7 @@ def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) ->
 
 def test_code_can_be_read_where_text_is_large(chromium: Browser, url: str) -> None:
     with Guest(url, "Ada").window(chromium, "/", HALF) as page:
-        field = page.locator(".gotcode .field").bounding_box()
+        field = page.locator(".code-row .field").bounding_box()
         assert field is not None
         assert field["width"] > HALF[0] / 2
 

@@ -187,11 +187,21 @@ def sit_down_with_a_bot(*people: httpx.Client) -> str:
 
 
 def test_its_sheet_touches_nothing_else_at_a_table() -> None:
-    """It comes with the question, beside the sheets of boards."""
-    sheet = sub(r"/\*.*?\*/|@media[^{]*\{|\{[^{}]*\}", ",", SHEET.read_text(), flags=DOTALL)
-    selectors = [one.strip(" \n}") for one in sheet.split(",") if one.strip(" \n}")]
-    assert len(selectors) > 50
-    assert [one for one in selectors if not one.startswith((".fathom", ".z-go > .fathom", ".alike", ".pledge"))] == []
+    """It comes with the question, beside the sheets of boards. Nested rules stay within the rule around them."""
+    outermost: list[str] = []
+    nested: list[str] = []
+    around: list[str] = []
+    for head, end in findall(r"([^{};]*)([{};])", sub(r"/\*.*?\*/", "", SHEET.read_text(), flags=DOTALL)):
+        if end == "}":
+            around.pop()
+        elif end == "{":
+            selectors = [] if head.strip().startswith("@") else [one.strip() for one in head.split(",")]
+            (nested if any(not one.startswith("@") for one in around) else outermost).extend(selectors)
+            around.append(head.strip())
+    assert around == []
+    assert len(outermost) + len(nested) > 50
+    assert [one for one in outermost if not one.startswith((".fathom", ".z-go > .fathom", ".alike", ".pledge"))] == []
+    assert [one for one in nested if "&" in one[1:]] == []
 
 
 def test_of_a_play_that_was_given_up_nobody_is_asked(url: str, tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ from time import monotonic, sleep
 
 import httpx
 
+from tests.zones.class_names import RENAMED
+from tests.zones.dom_lines import rename_classes
 from tests.zones.scenes import SCENES
 from tests.zones.watchers import PATIENCE, Scene
 
@@ -82,7 +84,7 @@ def compare(before: Path, after: Path) -> int:
     first: dict[tuple[str, ...], str] = {}
     unlike = []
     for name in sorted({path.name for folder in (before, after) for path in folder.glob("*.txt")}):
-        old, new = read_looks(before / name), read_looks(after / name)
+        old, new = read_looks(before / name, RENAMED), read_looks(after / name, {})
         for look in [look for look in old if look in new and old[look] != new[look]]:
             for lines in changes(old[look], new[look]):
                 kinds[lines] += 1
@@ -95,13 +97,13 @@ def compare(before: Path, after: Path) -> int:
     return int(bool(unlike))
 
 
-def read_looks(path: Path) -> dict[tuple[str, int], list[str]]:
-    """Every look at something, by its heading and how often that came before."""
+def read_looks(path: Path, renamed: dict[str, str]) -> dict[tuple[str, int], list[str]]:
+    """Return every look in a file by its heading and number, with class names replaced and sorted."""
     looks: dict[tuple[str, int], list[str]] = {}
     often: Counter[str] = Counter()
     for look in f"\n{path.read_text(encoding='utf-8')}".split("\n## ")[1:] if path.exists() else []:
         heading, *lines = look.splitlines()
-        looks[heading, often[heading]] = lines
+        looks[heading, often[heading]] = [rename_classes(line, renamed) for line in lines]
         often[heading] += 1
     return looks
 

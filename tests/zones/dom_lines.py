@@ -29,6 +29,9 @@ EVERY_TIME = tuple(
 )
 
 
+CLASSES = re.compile(r' class="([^"]*)"')
+
+
 class Reader(HTMLParser):
     """Collects the lines, and what may be done."""
 
@@ -79,6 +82,16 @@ def steady(text: str) -> str:
     for pattern, kind in EVERY_TIME:
         text = pattern.sub(kind, text)
     return text
+
+
+def rename_classes(line: str, renamed: dict[str, str]) -> str:
+    """Return a line with its renamed classes replaced, and all its classes sorted and without repeats."""
+
+    def replace(found: re.Match[str]) -> str:
+        names = {new for old in found[1].split() for new in renamed.get(old, old).split()}
+        return f' class="{" ".join(sorted(names))}"' if names else ""
+
+    return CLASSES.sub(replace, line, count=1) if line.lstrip().startswith("<") else line
 
 
 @lru_cache(maxsize=4096)

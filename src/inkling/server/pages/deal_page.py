@@ -44,7 +44,7 @@ def same_hands(say: Say) -> h.Element:
 
 
 def code_form(say: Say, typed: str = "") -> h.Element:
-    return h.form(".havecode", method="post", action="/deals")[
+    return h.form(".code-row", method="post", action="/deals")[
         h.label[
             h.b[say("Got a code?")],
             " ",

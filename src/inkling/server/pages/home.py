@@ -54,7 +54,7 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
 
 def join_form(say: Say) -> h.Element:
     """One line: whoever was sent a code wants nothing else here."""
-    return h.form(".gotcode", method="get", action="/join")[
+    return h.form(".code-row", method="get", action="/join")[
         h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
     ]
 
