@@ -1,6 +1,5 @@
 """A JSON client is sent something exactly when its own sight has changed: no frame tells that somebody else did."""
 
-import asyncio
 from pathlib import Path
 
 import msgspec
@@ -32,20 +31,17 @@ def known(play: AnyPlay, viewer: Viewer) -> bytes:
     return msgspec.json.encode(play.sight(viewer), enc_hook=as_plain, order="deterministic")
 
 
-def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
-        live = await seat_people(tables, "silencio")
-        watcher = ApiWatcher(live, f"person-{SEATS}", "en")
-        watcher.whole()
-        await tables.change(live, 1, Stood())
-        await tables.change(live, SEATS, Sat(1))
-        push = watcher.news()
-        assert push is not None
-        assert push.sight is not None
-        assert push.sight.told_before == 0
-        assert "Your hand" in push.sight.story[0].told
-        store.close()
-
-    asyncio.run(evening())
+async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    tables = Tables(store)
+    live = await seat_people(tables, "silencio")
+    watcher = ApiWatcher(live, f"person-{SEATS}", "en")
+    watcher.whole()
+    await tables.change(live, 1, Stood())
+    await tables.change(live, SEATS, Sat(1))
+    push = watcher.news()
+    assert push is not None
+    assert push.sight is not None
+    assert push.sight.told_before == 0
+    assert "Your hand" in push.sight.story[0].told
+    store.close()

@@ -54,42 +54,36 @@ def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
     assert "".join(take_turns(1, *callers)) == "caaba"
 
 
-def test_last_place_of_several_is_kept_for_people() -> None:
-    async def scene() -> None:
-        places = FairSemaphore(2)
-        async with places.turn("a", later=True):
-            second = asyncio.ensure_future(call(places))
-            await asyncio.sleep(0)
-            assert places.count_later("a") == 1
-            async with places.turn("b"):
-                assert not second.done()
-        await second
-
+async def test_last_place_of_several_is_kept_for_people() -> None:
     async def call(places: FairSemaphore) -> None:
         async with places.turn("a", later=True):
             pass
 
-    asyncio.run(scene())
+    places = FairSemaphore(2)
+    async with places.turn("a", later=True):
+        second = asyncio.ensure_future(call(places))
+        await asyncio.sleep(0)
+        assert places.count_later("a") == 1
+        async with places.turn("b"):
+            assert not second.done()
+    await second
 
 
-def test_cancelled_caller_gives_its_place_back() -> None:
-    async def scene() -> None:
-        places = FairSemaphore(1)
+async def test_cancelled_caller_gives_its_place_back() -> None:
+    places = FairSemaphore(1)
 
-        async def call() -> None:
-            async with places.turn("a"):
-                await asyncio.sleep(0)
-
+    async def call() -> None:
         async with places.turn("a"):
-            waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
             await asyncio.sleep(0)
-            waits.cancel()
-        granted.cancel()  # it was given the place just now
-        await asyncio.gather(waits, granted, return_exceptions=True)
-        async with asyncio.timeout(5):
-            await call()
 
-    asyncio.run(scene())
+    async with places.turn("a"):
+        waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
+        await asyncio.sleep(0)
+        waits.cancel()
+    granted.cancel()  # it was given the place just now
+    await asyncio.gather(waits, granted, return_exceptions=True)
+    async with asyncio.timeout(5):
+        await call()
 
 
 def at_tables(folder: Path, scene: Callable[[Tables, Keeper], Awaitable[None]]) -> None:

@@ -54,31 +54,28 @@ def is_leaving(url: str) -> bool:
     return answer.status_code == httpx.codes.SERVICE_UNAVAILABLE and answer.json()["why"] == "leaving"
 
 
-def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> None:
+async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> None:
     told: list[str] = []
 
     async def fail() -> None:
         raise OSError("no database")
 
-    async def scene() -> None:
-        departure, early, late = Departure(fail), ExitStack(), ExitStack()
+    departure, early, late = Departure(fail), ExitStack(), ExitStack()
 
-        def go() -> None:
-            told.append("late")
-            late.close()
+    def go() -> None:
+        told.append("late")
+        late.close()
 
-        await departure.begin()
-        assert departure.leaving
-        early.enter_context(departure.guest(lambda: told.append("early")))
-        assert told == []
-        going = asyncio.ensure_future(departure.send_away())
-        while not told:
-            await asyncio.sleep(0)
-        late.enter_context(departure.guest(go))
-        early.close()
-        await going
-
-    asyncio.run(scene())
+    await departure.begin()
+    assert departure.leaving
+    early.enter_context(departure.guest(lambda: told.append("early")))
+    assert told == []
+    going = asyncio.ensure_future(departure.send_away())
+    while not told:
+        await asyncio.sleep(0)
+    late.enter_context(departure.guest(go))
+    early.close()
+    await going
     assert told == ["early", "late"]
 
 

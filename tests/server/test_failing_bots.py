@@ -95,17 +95,13 @@ def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
     play_with(tmp_path, 0.3, scene)
 
 
-def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
+async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
     """Long before anybody's patience is at an end; the next job finds another worker."""
-
-    async def evening() -> None:
-        workers = Workers(1)
-        with pytest.raises(BrokenProcessPool):
-            await workers.work(PLAY, brood)
-        assert await workers.work(ANSWER, len, (1, 2)) == 2
-        workers.close()
-
-    asyncio.run(evening())
+    workers = Workers(1)
+    with pytest.raises(BrokenProcessPool):
+        await workers.work(PLAY, brood)
+    assert await workers.work(ANSWER, len, (1, 2)) == 2
+    workers.close()
 
 
 def test_limit_of_a_decision_follows_from_the_budget() -> None:
@@ -121,13 +117,9 @@ def sight_of_the_asked(live: LiveTable) -> AnySight:
     return play.sight(play.game.rules.turn(play.state)[0])
 
 
-def test_time_in_the_queue_is_no_thinking_time() -> None:
+async def test_time_in_the_queue_is_no_thinking_time() -> None:
     """One worker, more jobs than fit into the patience of one: each has all of it."""
-
-    async def evening() -> None:
-        workers = Workers(1)
-        await workers.work(ANSWER, sleep, 0)
-        await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
-        workers.close()
-
-    asyncio.run(evening())
+    workers = Workers(1)
+    await workers.work(ANSWER, sleep, 0)
+    await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
+    workers.close()

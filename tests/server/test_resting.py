@@ -102,147 +102,125 @@ async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterat
         store.close()
 
 
-def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_url: str) -> None:
-    async def scene() -> None:
-        async with serve(store_url) as served:
-            live = await served.make()
-            table_id = live.table.id
-            await served.rest()
-            assert served.tables.here() == ()
-            assert not served.keeper.attends(table_id)
-            assert await served.waking.open_due() == LOOK, "nothing is near"
-            HouseClock.ahead = 1000 * DAY - 5_000
-            assert 4 < await served.waking.open_due() <= 5, "it sleeps until then"
-            assert served.tables.here() == ()
-            HouseClock.ahead = 1000 * DAY + 1
-            await served.waking.open_due()
-            await until(lambda: served.count(table_id) == 1)
-            await served.waking.open_due()
-            await turn()
-            assert served.count(table_id) == 1, "once"
-
-    asyncio.run(scene())
+async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_url: str) -> None:
+    async with serve(store_url) as served:
+        live = await served.make()
+        table_id = live.table.id
+        await served.rest()
+        assert served.tables.here() == ()
+        assert not served.keeper.attends(table_id)
+        assert await served.waking.open_due() == LOOK, "nothing is near"
+        HouseClock.ahead = 1000 * DAY - 5_000
+        assert 4 < await served.waking.open_due() <= 5, "it sleeps until then"
+        assert served.tables.here() == ()
+        HouseClock.ahead = 1000 * DAY + 1
+        await served.waking.open_due()
+        await until(lambda: served.count(table_id) == 1)
+        await served.waking.open_due()
+        await turn()
+        assert served.count(table_id) == 1, "once"
 
 
-def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
-    async def scene() -> None:
-        async with serve(store_url) as served:
-            resting = await served.make()
-            await served.rest()
-            in_memory, done = await served.make(), await served.make()
-            await served.tables.change(done, 0, Clocked(None))
-        async with serve(store_url) as again:
-            await again.waking.open_unnoted()
-            assert again.keeper.attends(in_memory.table.id)
-            assert {live.table.id for live in again.tables.here()} == {in_memory.table.id, done.table.id}
-            HouseClock.ahead = 1000 * DAY + 1
-            await again.waking.open_due()
-            await until(lambda: again.count(resting.table.id) == 1)
-        async with serve(store_url) as third:
-            await third.waking.open_unnoted()
-            assert done.table.id not in third.tables.ids(), "it is known that nothing is due there"
-            assert third.tables.ids() == {resting.table.id, in_memory.table.id}
-
-    asyncio.run(scene())
+async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
+    async with serve(store_url) as served:
+        resting = await served.make()
+        await served.rest()
+        in_memory, done = await served.make(), await served.make()
+        await served.tables.change(done, 0, Clocked(None))
+    async with serve(store_url) as again:
+        await again.waking.open_unnoted()
+        assert again.keeper.attends(in_memory.table.id)
+        assert {live.table.id for live in again.tables.here()} == {in_memory.table.id, done.table.id}
+        HouseClock.ahead = 1000 * DAY + 1
+        await again.waking.open_due()
+        await until(lambda: again.count(resting.table.id) == 1)
+    async with serve(store_url) as third:
+        await third.waking.open_unnoted()
+        assert done.table.id not in third.tables.ids(), "it is known that nothing is due there"
+        assert third.tables.ids() == {resting.table.id, in_memory.table.id}
 
 
-def test_note_counts_until_somebody_does_something(store_url: str) -> None:
+async def test_note_counts_until_somebody_does_something(store_url: str) -> None:
     """Whoever does has the table in memory, and a crash then must not leave it asleep."""
-
-    async def scene() -> None:
-        async with serve(store_url) as served:
-            live = await served.make()
-            await served.rest()
-            again = await served.tables.find(live.table.code)
-            assert again is not None
-            await served.tables.change(again, 0, Clocked(3 * DAY))
-        async with serve(store_url) as restarted:
-            await restarted.waking.open_unnoted()
-            assert restarted.keeper.attends(live.table.id)
-
-    asyncio.run(scene())
+    async with serve(store_url) as served:
+        live = await served.make()
+        await served.rest()
+        again = await served.tables.find(live.table.code)
+        assert again is not None
+        await served.tables.change(again, 0, Clocked(3 * DAY))
+    async with serve(store_url) as restarted:
+        await restarted.waking.open_unnoted()
+        assert restarted.keeper.attends(live.table.id)
 
 
-def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
-            live = await served.make()
-            HouseClock.ahead = round(1000 * (DAY - NEAR / 2))
-            await served.rest()
-            assert served.tables.here() == (live,), "its time runs out soon"
-            HouseClock.ahead = 0
-            live.listeners.add(print)
-            await served.rest()
-            assert served.tables.here() == (live,), "somebody looks"
-            live.listeners.clear()
-            await served.rest()
-            assert served.tables.here() == ()
-
-    asyncio.run(scene())
+async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(tmp_path: Path) -> None:
+    async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
+        live = await served.make()
+        HouseClock.ahead = round(1000 * (DAY - NEAR / 2))
+        await served.rest()
+        assert served.tables.here() == (live,), "its time runs out soon"
+        HouseClock.ahead = 0
+        live.listeners.add(print)
+        await served.rest()
+        assert served.tables.here() == (live,), "somebody looks"
+        live.listeners.clear()
+        await served.rest()
+        assert served.tables.here() == ()
 
 
-def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
-            resting, quiet = await served.make(7 * DAY), await served.make()
-            await served.tables.change(quiet, 0, Clocked(None))
-            await served.rest()
-            served.keeper.release(quiet.table.id)
-            served.tables.drop(quiet.table.id)
-            machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
-            for days in (0, 2, 1):
-                machine.run(1000 * days * DAY)
-                clear(served.store, settings, machine)
-            assert served.store.find_code(resting.table.id) == resting.table.code
-            assert served.store.find_code(quiet.table.id) is None
-
-    asyncio.run(scene())
+async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path) -> None:
+    async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
+        resting, quiet = await served.make(7 * DAY), await served.make()
+        await served.tables.change(quiet, 0, Clocked(None))
+        await served.rest()
+        served.keeper.release(quiet.table.id)
+        served.tables.drop(quiet.table.id)
+        machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
+        for days in (0, 2, 1):
+            machine.run(1000 * days * DAY)
+            clear(served.store, settings, machine)
+        assert served.store.find_code(resting.table.id) == resting.table.code
+        assert served.store.find_code(quiet.table.id) is None
 
 
-def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(tmp_path: Path) -> None:
+async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(tmp_path: Path) -> None:
     sent: list[str] = []
 
     def post(url: str, text: str, key: str) -> int:
         sent.append(text)
         return 204
 
-    async def scene() -> None:
-        async with serve(f"sqlite:///{tmp_path}/inkling.db", post=post) as served:
-            live = await served.make(hook=True)
-            await served.rest()
-            assert served.tables.here() == ()
-            HouseClock.ahead = round(1000 * DAY * REMIND) + 1_000
-            await served.waking.open_due()
-            await until(lambda: len(sent) == 1)
-            assert "time is running out" in sent[0]
-            await served.rest()
-            assert served.tables.here() == ()
-            again = await served.tables.find(live.table.code)
-            assert again is not None
-            served.keeper.attend(again)
-            await asyncio.sleep(0.1)
-            assert len(sent) == 1, "whoever looks in has nobody reminded again"
-
-    asyncio.run(scene())
+    async with serve(f"sqlite:///{tmp_path}/inkling.db", post=post) as served:
+        live = await served.make(hook=True)
+        await served.rest()
+        assert served.tables.here() == ()
+        HouseClock.ahead = round(1000 * DAY * REMIND) + 1_000
+        await served.waking.open_due()
+        await until(lambda: len(sent) == 1)
+        assert "time is running out" in sent[0]
+        await served.rest()
+        assert served.tables.here() == ()
+        again = await served.tables.find(live.table.code)
+        assert again is not None
+        served.keeper.attend(again)
+        await asyncio.sleep(0.1)
+        assert len(sent) == 1, "whoever looks in has nobody reminded again"
 
 
-def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: str) -> None:
-    async def scene() -> None:
-        async with serve(fresh_postgres, shared=True) as one, serve(fresh_postgres, shared=True) as other:
-            assert one.keeper.leases is not None
-            live = await one.make()
-            table_id = live.table.id
-            await one.keeper.leases._look()
-            assert one.keeper.attends(table_id)
-            await one.rest()
-            HouseClock.ahead = 1000 * DAY + 1
-            await asyncio.gather(one.waking.open_due(), other.waking.open_due())
-            opened = [served for served in (one, other) if table_id in served.tables.ids()]
-            assert len(opened) == 1
-            assert opened[0].keeper.leases is not None
-            await opened[0].keeper.leases._look()
-            await until(lambda: one.count(table_id) == 1)
-            await asyncio.gather(one.waking.open_due(), other.waking.open_due())
-            assert one.count(table_id) == 1
-
-    asyncio.run(scene())
+async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: str) -> None:
+    async with serve(fresh_postgres, shared=True) as one, serve(fresh_postgres, shared=True) as other:
+        assert one.keeper.leases is not None
+        live = await one.make()
+        table_id = live.table.id
+        await one.keeper.leases._look()
+        assert one.keeper.attends(table_id)
+        await one.rest()
+        HouseClock.ahead = 1000 * DAY + 1
+        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
+        opened = [served for served in (one, other) if table_id in served.tables.ids()]
+        assert len(opened) == 1
+        assert opened[0].keeper.leases is not None
+        await opened[0].keeper.leases._look()
+        await until(lambda: one.count(table_id) == 1)
+        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
+        assert one.count(table_id) == 1

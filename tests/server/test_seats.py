@@ -1,6 +1,5 @@
 """Seats over an evening: kept for the next play, taken by who looks on, moved to another device after a restart."""
 
-import asyncio
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -31,38 +30,34 @@ def role_of(table: Table) -> int:
 @pytest.mark.parametrize(
     ("game", "options"), [("similo", {"deck": "myths", "agreement": "all"}), ("tofugott", {"rounds": 1, "talk": True})]
 )
-def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
+async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
     tmp_path: Path, game: str, options: dict[str, Any]
 ) -> None:
     """Similo R2: the next higher seat gives clues. Tofugott R7: the next one clockwise begins."""
-
-    async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables, dice = Tables(store), Random(5)
-        live = await tables.make(game, "person-a", "Ada")
-        for name in ("Bo", "Cleo", "Dora"):
-            await tables.join(live, f"person of {name}", name)
-        for seat, member in enumerate((0, 1, 2)):
-            await tables.change(live, member, Sat(seat))
-        await tables.change(live, 0, OptionsSet({**live.table.options, **options}))
-        roles = []
-        for _ in range(4):
-            await tables.start(live, 0)
-            table = live.table
-            assert table.chairs == (0, 1, 2)
-            assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]
-            assert options.items() <= table.options.items()
-            assert table.play is not None
-            assert options.items() <= msgspec.to_builtins(table.play.record.setup.options).items()
-            roles.append(role_of(table))
-            for _ in range(5):
-                await act_once(tables, live, dice)
-            await tables.change(live, 0, GaveUp())
-        first = roles[0]
-        assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
-        store.close()
-
-    asyncio.run(evening())
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    tables, dice = Tables(store), Random(5)
+    live = await tables.make(game, "person-a", "Ada")
+    for name in ("Bo", "Cleo", "Dora"):
+        await tables.join(live, f"person of {name}", name)
+    for seat, member in enumerate((0, 1, 2)):
+        await tables.change(live, member, Sat(seat))
+    await tables.change(live, 0, OptionsSet({**live.table.options, **options}))
+    roles = []
+    for _ in range(4):
+        await tables.start(live, 0)
+        table = live.table
+        assert table.chairs == (0, 1, 2)
+        assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]
+        assert options.items() <= table.options.items()
+        assert table.play is not None
+        assert options.items() <= msgspec.to_builtins(table.play.record.setup.options).items()
+        roles.append(role_of(table))
+        for _ in range(5):
+            await act_once(tables, live, dice)
+        await tables.change(live, 0, GaveUp())
+    first = roles[0]
+    assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
+    store.close()
 
 
 def press(person: httpx.Client, page: str, label: str) -> httpx.Response:

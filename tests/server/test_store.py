@@ -82,7 +82,7 @@ def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
     assert [found.n for found in store.read(TABLE)] == [0, 1, 3]
 
 
-def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a large batch the next is given a moment; in quiet times a row goes at once."""
     writer, batches = store.writer, list[int]()
     commit = writer._commit
@@ -93,21 +93,17 @@ def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pyte
 
     monkeypatch.setattr(log_writer, "MOMENT", 60.0)
     monkeypatch.setattr(writer, "_commit", count)
-
-    async def write() -> None:
-        await append_all(store, [row(n) for n in range(COMPANY)])
-        waiting = []
-        for n in (COMPANY, COMPANY + 1):
-            waiting.append(asyncio.ensure_future(writer.append(row(n))))
-            for _ in range(3):
-                await asyncio.sleep(0)
-        loop = asyncio.get_running_loop()
-        assert len(writer._coming[loop]) == 2, "they wait for each other"
-        writer._hand_over(loop)
-        await asyncio.gather(*waiting)
-        await writer.append(row(COMPANY + 2))
-
-    run(write())
+    await append_all(store, [row(n) for n in range(COMPANY)])
+    waiting = []
+    for n in (COMPANY, COMPANY + 1):
+        waiting.append(asyncio.ensure_future(writer.append(row(n))))
+        for _ in range(3):
+            await asyncio.sleep(0)
+    loop = asyncio.get_running_loop()
+    assert len(writer._coming[loop]) == 2, "they wait for each other"
+    writer._hand_over(loop)
+    await asyncio.gather(*waiting)
+    await writer.append(row(COMPANY + 2))
     assert batches == [COMPANY, 2, 1]
     assert len(store.read(TABLE)) == COMPANY + 3
 

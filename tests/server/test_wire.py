@@ -62,90 +62,70 @@ def run(scene: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(scene, 10))
 
 
-def test_what_came_before_anybody_listens_is_answered_in_its_order() -> None:
-    async def scene() -> None:
-        wire, line = await open_wire()
-        texts, heard = [str(n) for n in range(MESSAGES_AHEAD)], list[str]()
+async def test_what_came_before_anybody_listens_is_answered_in_its_order() -> None:
+    wire, line = await open_wire()
+    texts, heard = [str(n) for n in range(MESSAGES_AHEAD)], list[str]()
 
-        async def answer(text: str) -> None:
-            await asyncio.sleep(0)
-            heard.append(text)
-
-        say(wire, *texts[:-1])
-        assert line.reads
-        say(wire, texts[-1])
-        assert not line.reads
-        wire.listen(answer)
-        wire.connection_lost(None)
-        assert cast(Any, await wire.receive())["type"] == "websocket.disconnect"
-        assert heard == texts
-        assert line.reads
-
-    run(scene())
-
-
-def test_one_is_answered_at_a_time_and_the_next_may_come_meanwhile() -> None:
-    async def scene() -> None:
-        wire, line = await open_wire()
-        go_on, heard = asyncio.Event(), list[str]()
-
-        async def answer(text: str) -> None:
-            heard.append(text)
-            await go_on.wait()
-
-        wire.listen(answer)
-        say(wire, "one")
+    async def answer(text: str) -> None:
         await asyncio.sleep(0)
-        say(wire, "two", "three")
-        await asyncio.sleep(0)
-        assert heard == ["one"]
-        assert line.reads
-        go_on.set()
-        await asyncio.sleep(0.01)
-        say(wire, "four")
-        await asyncio.sleep(0.01)
-        assert heard == ["one", "two", "three", "four"]
+        heard.append(text)
 
-    run(scene())
-
-
-def test_failed_answer_ends_the_connection_and_says_why() -> None:
-    async def scene() -> None:
-        wire, _ = await open_wire()
-
-        async def answer(text: str) -> None:
-            raise ZeroDivisionError(text)
-
-        wire.listen(answer)
-        say(wire, "one", "two")
-        with pytest.raises(ZeroDivisionError, match="one"):
-            await wire.receive()
-
-    run(scene())
+    say(wire, *texts[:-1])
+    assert line.reads
+    say(wire, texts[-1])
+    assert not line.reads
+    wire.listen(answer)
+    wire.connection_lost(None)
+    assert cast(Any, await wire.receive())["type"] == "websocket.disconnect"
+    assert heard == texts
+    assert line.reads
 
 
-def test_who_does_not_read_holds_nobody_else_up() -> None:
-    async def scene() -> None:
-        (slow, _), (quick, _) = await open_wire(), await open_wire()
-        slow.pause_writing()
-        assert not slow.write(b"a", True)
-        assert quick.write(b"a", True)
-        slow.resume_writing()
-        assert slow.write(b"a", True)
+async def test_one_is_answered_at_a_time_and_the_next_may_come_meanwhile() -> None:
+    wire, line = await open_wire()
+    go_on, heard = asyncio.Event(), list[str]()
 
-    run(scene())
+    async def answer(text: str) -> None:
+        heard.append(text)
+        await go_on.wait()
+
+    wire.listen(answer)
+    say(wire, "one")
+    await asyncio.sleep(0)
+    say(wire, "two", "three")
+    await asyncio.sleep(0)
+    assert heard == ["one"]
+    assert line.reads
+    go_on.set()
+    await asyncio.sleep(0.01)
+    say(wire, "four")
+    await asyncio.sleep(0.01)
+    assert heard == ["one", "two", "three", "four"]
 
 
-def test_who_stays_holds_nothing_of_what_was_asked() -> None:
+async def test_failed_answer_ends_the_connection_and_says_why() -> None:
+    wire, _ = await open_wire()
+
+    async def answer(text: str) -> None:
+        raise ZeroDivisionError(text)
+
+    wire.listen(answer)
+    say(wire, "one", "two")
+    with pytest.raises(ZeroDivisionError, match="one"):
+        await wire.receive()
+
+
+async def test_who_does_not_read_holds_nobody_else_up() -> None:
+    (slow, _), (quick, _) = await open_wire(), await open_wire()
+    slow.pause_writing()
+    assert not slow.write(b"a", True)
+    assert quick.write(b"a", True)
+    slow.resume_writing()
+    assert slow.write(b"a", True)
+
+
+async def test_who_stays_holds_nothing_of_what_was_asked() -> None:
     stayed: list[int] = []
-
-    async def scene() -> None:
-        wire, _ = await open_wire(stays)
-        assert stayed == [0]
-        assert not wire.scope
-        wire.connection_lost(None)
-        await asyncio.sleep(0.01)
-        assert stayed == [0, 1005]
 
     async def stays(scope: Any, receive: Any, send: Any) -> None:
         await asked(scope, receive, send)
@@ -156,4 +136,9 @@ def test_who_stays_holds_nothing_of_what_was_asked() -> None:
 
         scope["state"]["stay"] = stay
 
-    run(scene())
+    wire, _ = await open_wire(stays)
+    assert stayed == [0]
+    assert not wire.scope
+    wire.connection_lost(None)
+    await asyncio.sleep(0.01)
+    assert stayed == [0, 1005]
