@@ -105,7 +105,7 @@ dist: venv
 soak: venv
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games tests/packs $(addprefix tests/server/test_,crash.py migrations.py dropped_tables.py) \
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games tests/packs $(addprefix tests/server/test_,crash.py migrations.py tables_in_memory.py) \
 		--ignore=tests/conformance/browser
 	# With what is skipped and why: the Nu checker needs java and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)

@@ -19,6 +19,7 @@ from .desk import Desk
 from .nursery import Nursery, open_nursery
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
+from .running import browser
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +65,13 @@ def store(store_url: str) -> Iterator[Store]:
     opened = Store(store_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def site(url: str) -> Iterator[httpx.Client]:
+    """Ada's browser at a new server."""
+    with browser(url) as ada:
+        yield ada
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Bots think in turn: addresses alternate, tables without people come last, and one address can't fill the queue."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import Thought
 from inkling.server.keepers.workers import Workers
-from inkling.server.log.store import Store
 from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -86,18 +86,13 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
         await call()
 
 
-def at_tables(folder: Path, scene: Callable[[Tables, Keeper], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = Store(f"sqlite:///{folder}/inkling.db")
-        tables = Tables(store)
-        keeper = Keeper(tables)
-        try:
-            await scene(tables, keeper)
-        finally:
-            await keeper.close()
-            store.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def keeping(tables: Tables) -> AsyncIterator[Keeper]:
+    keeper = Keeper(tables)
+    try:
+        yield keeper
+    finally:
+        await keeper.close()
 
 
 async def make_table(tables: Tables, address: str, game: str, person: bool = False) -> LiveTable:
@@ -112,8 +107,8 @@ async def make_table(tables: Tables, address: str, game: str, person: bool = Fal
     return live
 
 
-def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[str] = []
     release = asyncio.Event()
@@ -125,7 +120,7 @@ def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 
     monkeypatch.setattr(Workers, "_try", think)
 
-    async def scene(tables: Tables, keeper: Keeper) -> None:
+    async with keeping(tables) as keeper:
         flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
@@ -145,11 +140,9 @@ def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
             await asyncio.sleep(0)
         assert served[1] == "similo", "the person's bot was next"
 
-    at_tables(tmp_path, scene)
 
-
-def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def think(self: Workers, patience: float, *_: Any) -> Thought:
         await asyncio.Event().wait()
@@ -158,7 +151,7 @@ def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     monkeypatch.setattr(Workers, "_try", think)
     monkeypatch.setattr(bots, "MOST_ALONE", 2)
 
-    async def scene(tables: Tables, keeper: Keeper) -> None:
+    async with keeping(tables) as keeper:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
             await tables.start(live, 0)
@@ -176,8 +169,6 @@ def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
         ):
             await tables.start(allowed, 0)
             assert allowed.table.playing
-
-    at_tables(tmp_path, scene)
 
 
 def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(

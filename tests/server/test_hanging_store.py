@@ -22,7 +22,7 @@ from .people import Person, sit_down
 from .postgres import Postgres
 from .processes import House
 from .running import browser, live, receive, serving
-from .test_health import ask, held
+from .test_monitoring import ask, held
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")
 

@@ -1,7 +1,6 @@
 """One more play: anybody who sits there offers it, the others agree, and it begins with those who do."""
 
 import asyncio
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.keepers.bots import Keeper
-from inkling.server.log.store import Store
 from inkling.server.pages.next_play import again_zone
 from inkling.server.tables import offers
 from inkling.server.tables.live_table import LiveTable
@@ -195,18 +193,16 @@ async def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(ta
 
 
 async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The keeper of the server that comes back begins it by the time that stands in the log."""
     monkeypatch.setattr(offers, "SECONDS", 1)
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    tables = Tables(store)
     live = await tables.make(GAME, "person-a", "Ada")
     await tables.join(live, "person-b", "Bo")
     await end_a_play(tables, live)
     await tables.change(live, 1, Offered())
     tables.drop(live.table.id)
-    later = Tables(store)
+    later = Tables(tables._store)
     again = await later.find(live.table.code)
     assert again is not None
     assert again.table == live.table
@@ -220,4 +216,3 @@ async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
     assert again.table.chair_of(1) == 0
     assert again.table.members[0].sat is None
     await keeper.close()
-    store.close()

@@ -24,9 +24,7 @@ pytestmark = pytest.mark.one_process("it is about the file in the folder")
 CODE = "ABCD"
 
 
-async def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    tables = Tables(store)
+async def test_tables_that_nobody_looks_at_leave_the_memory(tables: Tables) -> None:
     keeper = Keeper(tables)
     quiet, watched = [await tables.make("silencio", "person", "Ada") for _ in range(2)]
     for live in (quiet, watched):
@@ -42,7 +40,6 @@ async def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> N
     assert again is not None
     assert again.table == quiet.table
     await keeper.close()
-    store.close()
 
 
 def test_half_made_table_is_no_table(tmp_path: Path) -> None:

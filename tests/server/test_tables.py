@@ -236,10 +236,8 @@ async def test_wrong_seats_and_options_start_nothing(tables: Tables, live: LiveT
         await tables.change(live, 0, OptionsSet({"hand": "many"}))
 
 
-async def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None:
+async def test_house_catches_up_after_a_crash_between_two_rows(tables: Tables) -> None:
     """Similo: a bot played for a guesser; that their person is back is stored, that they vote again is not yet."""
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    tables = Tables(store)
     live = await tables.make("similo", "person-0", "P0")
     for number in (1, 2):
         await tables.join(live, f"person-{number}", f"P{number}")
@@ -251,7 +249,7 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -
     assert live.table.play is not None
     before = live.table.play.ply
     row = LogRow(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", encode(Covered(1, False)).decode())
-    assert await store.writer.append(row) == "stored"
+    assert await tables._store.writer.append(row) == "stored"
     tables.drop(live.table.id)
     again = await tables.open(live.table.id, live.table.code)
     assert again is not None
@@ -259,7 +257,6 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -
     await tables.settle(again)
     assert again.table.play is not None
     assert again.table.play.ply == before + 1
-    store.close()
 
 
 async def test_table_that_a_newer_version_took_over_says_so(tables: Tables, live: LiveTable) -> None:

@@ -12,8 +12,7 @@ from inkling.server.log.store import Store
 from inkling.server.tables.registry import Tables
 from tests.conformance.plays import seats_near
 from tests.server.running import serving
-from tests.server.test_api import act_once, documented_program, start
-from tests.server.test_api_frames import known, seat_people
+from tests.server.test_api import act_once, documented_program, known, seat_people, start
 
 STEPS = 60
 
