@@ -12,7 +12,7 @@ WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
-	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
+	$(addprefix tests/server/test_,tables.py joining.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
