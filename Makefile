@@ -12,7 +12,7 @@ WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
-	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
+	$(addprefix tests/server/test_,tables.py joining.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -105,7 +105,7 @@ dist: venv
 soak: venv
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/test_,crash.py migrations.py dropped_tables.py) \
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/test_,crash.py migrations.py tables_in_memory.py) \
 		--ignore=tests/conformance/browser
 	# With what is skipped and why: the Nu checker needs java and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)

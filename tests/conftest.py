@@ -1,10 +1,12 @@
 """Before tests are shared out to several processes, the bots get ready once for all of them. One Chromium for all tests
 of a process, wherever they lie, and a server of its own for each test that asks for one."""
 
+import asyncio
 import gc
 import os
 import sys
 from collections.abc import Iterator
+from inspect import iscoroutinefunction, signature
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +18,7 @@ from inkling.server.log import errands, writer
 from tests.amounts import LONG_RUN
 from tests.browser.engine import CHROMIUM, SWITCHES
 from tests.costs import Costs
-from tests.limits import ANSWER, ON_PAGE
+from tests.limits import ANSWER, ON_PAGE, PLAY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -72,6 +74,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         reaches_in = "monkeypatch" in getattr(item, "fixturenames", ())
         why = mark.args if mark is not None else ("what it changes is in this process",) if reaches_in else ()
         several.ask_alone(*why)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an `async def` test to its end: in the event loop of its fixtures if it has the fixture `runner`."""
+    if not iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in signature(pyfuncitem.obj).parameters}
+    test, runner = asyncio.wait_for(pyfuncitem.obj(**arguments), PLAY), pyfuncitem.funcargs.get("runner")
+    runner.run(test) if isinstance(runner, asyncio.Runner) else asyncio.run(test)
+    return True
 
 
 def pytest_sessionfinish() -> None:

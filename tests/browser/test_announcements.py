@@ -23,10 +23,6 @@ LISTEN = """() => {
   const told = all => window.heard.push(...all.flatMap(one => [...one.addedNodes]).map(node => node.textContent));
   new MutationObserver(told).observe(document.querySelector("[data-said]"), { childList: true, subtree: true });
 }"""
-FIRST = {
-    "en": ["Ada takes the start card."],
-    "de": ["Ada nimmt die Startkarte."],
-}
 LINE = ["No connection. Whatever you’ve chosen is kept.", "The connection is back."]
 
 
@@ -61,15 +57,6 @@ def test_each_event_is_said_once(chromium: Browser, url: str, game: str, lang: s
         table.go()
         story = story_of(table, 1, lang)
         assert heard(page, len(story) - before) == story[before:]
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_first_event_of_silencio_is_said_in_these_words(chromium: Browser, url: str, lang: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"), lang)
-    with table.guests[1].window(chromium, table.path) as page:
-        listen(page)
-        table.go(1)
-        assert heard(page, 1) == FIRST[lang]
 
 
 def test_what_happened_during_a_break_is_said_once(chromium: Browser, tmp_path: Path) -> None:

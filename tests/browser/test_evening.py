@@ -11,7 +11,7 @@ from inkling.cli import main
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import DESK_WAY, PHONE_LIVE, PHONE_WAY, check
+from .ways import DESK_WAY, PHONE_ALONE, PHONE_WAY, check
 
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
@@ -23,7 +23,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
 def test_record_is_brought_looked_at_and_played_on(
     chromium: Browser, evening: str, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

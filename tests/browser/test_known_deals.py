@@ -18,7 +18,7 @@ from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
 from .hands import call_up
-from .ways import DESK_ALONE, DESK_LIVE, PHONE_ALONE, begin_with_a_bot, check, check_words, is_over, play_on
+from .ways import DESK_ALONE, PHONE_ALONE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
 BY_HAND = 400 if LONG_RUN else 3
@@ -80,7 +80,7 @@ def test_play_goes_on_from_a_moment_of_another(
     assert (forked.entries[MOMENT].by, forked.entries[MOMENT].do.split()[0]) == (HOUSE, "fork")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
 def test_deal_is_made_passed_on_and_compared(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

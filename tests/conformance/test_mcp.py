@@ -88,23 +88,19 @@ class Assistant:
 
 
 @pytest.mark.parametrize("name", SHELF)
-def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
+async def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
     """Every number of seats in the long run, the least and the first seat and the last in the short one."""
     game, sittings = SHELF[name], Sittings()
-
-    async def evening() -> None:
-        async with assist(sittings) as client:
-            assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
-            assert game.name in await assistant.call("games")
-            assert "R1" in await assistant.call("rules", game=name)
-            for number in range(amount(2, least=2)):
-                seats = game.seats[number // 2 % len(game.seats)]
-                chair = await assistant.play(name, seats, 0 if number % 2 else seats - 1)
-                assert chair.play.outcome is not None
-                hidden = (chair.play.record.salt, chair.play.record.setup.seed)
-                assert not [text for text in assistant.read if any(secret in text for secret in hidden)]
-
-    asyncio.run(evening())
+    async with assist(sittings) as client:
+        assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
+        assert game.name in await assistant.call("games")
+        assert "R1" in await assistant.call("rules", game=name)
+        for number in range(amount(2, least=2)):
+            seats = game.seats[number // 2 % len(game.seats)]
+            chair = await assistant.play(name, seats, 0 if number % 2 else seats - 1)
+            assert chair.play.outcome is not None
+            hidden = (chair.play.record.salt, chair.play.record.setup.seed)
+            assert not [text for text in assistant.read if any(secret in text for secret in hidden)]
 
 
 def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
@@ -119,18 +115,14 @@ def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
 
 
 @pytest.mark.parametrize("name", SHELF)
-def test_pictures_of_cards_come_when_asked(name: str) -> None:
+async def test_pictures_of_cards_come_when_asked(name: str) -> None:
     """They depend on nothing that is played; who asks for a card that is none gets a sentence."""
     faces = [face for group in SHELF[name].page.faces() for face in group.faces][:2]
-
-    async def evening() -> None:
-        async with assist() as client:
-            answer = await client.call_tool("card_pictures", {"game": name, "cards": [face.id for face in faces]})
-            assert [part.type for part in answer.content] == ["text", "image"] * len(faces)
-            refused = await client.call_tool("card_pictures", {"game": name, "cards": ["nobody at all"]})
-            assert refused.is_error
-
-    asyncio.run(evening())
+    async with assist() as client:
+        answer = await client.call_tool("card_pictures", {"game": name, "cards": [face.id for face in faces]})
+        assert [part.type for part in answer.content] == ["text", "image"] * len(faces)
+        refused = await client.call_tool("card_pictures", {"game": name, "cards": ["nobody at all"]})
+        assert refused.is_error
 
 
 def test_option_that_does_not_fit_is_named_in_the_language_of_whoever_asks() -> None:

@@ -1,5 +1,6 @@
-"""A store on each database; a table that takes decks of its own."""
+"""A store on each database; a table without a server; a table that takes decks of its own."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,11 +10,16 @@ from sqlalchemy import create_engine, text
 
 from inkling.server.keepers import operator
 from inkling.server.log.store import Store
+from inkling.server.tables.folding import fold
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.table import Table
 
 from .desk import Desk
 from .nursery import Nursery, open_nursery
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
+from .running import browser
 
 
 @pytest.fixture(scope="session")
@@ -59,6 +65,37 @@ def store(store_url: str) -> Iterator[Store]:
     opened = Store(store_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def site(url: str) -> Iterator[httpx.Client]:
+    """Ada's browser at a new server."""
+    with browser(url) as ada:
+        yield ada
+
+
+@pytest.fixture
+def runner() -> Iterator[asyncio.Runner]:
+    """The event loop of an asynchronous test and of its fixtures."""
+    with asyncio.Runner() as opened:
+        yield opened
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """Tables on an SQLite file, without a server."""
+    opened = Store(f"sqlite:///{tmp_path}/inkling.db")
+    yield Tables(opened)
+    opened.close()
+
+
+@pytest.fixture
+def live(tables: Tables, runner: asyncio.Runner) -> Iterator[LiveTable]:
+    """A new table of Silencio with a host (0) and a guest (1). Its log must give the same table afterwards."""
+    made = runner.run(tables.make("silencio", "person-a", "Ada"))
+    runner.run(tables.join(made, "person-b", "Bo"))
+    yield made
+    assert fold(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ against the log: it is there exactly once, in one order that replays; and every 
 """
 
 import asyncio
+import os
 from collections import Counter
 from contextlib import suppress
 from random import Random
@@ -21,7 +22,9 @@ from .reading import Eyes
 from .soaking import BROKEN
 
 PACE = 0.03
-"""Seconds somebody thinks."""
+"""Seconds between two looks at a line."""
+THINKS = 0.0 if "INKLING_SOAK" in os.environ else 0.15
+"""Seconds that somebody thinks before the next action: `make soak` acts without a pause."""
 SILENT = 3.0
 """Seconds without any answer after which a page tries another way in."""
 
@@ -104,6 +107,7 @@ class Player:
         if self._open is not None and message.get("done") == self._open["send"]:
             self.counted.append(self._open["send"])
             self._open = None
+            await asyncio.sleep(THINKS)
         elif self._open is not None and message.get("send") == self._open["send"]:
             self.refused[message["refused"]] += 1
             # What could not be stored just now is said again; what is not allowed is not.

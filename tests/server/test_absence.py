@@ -1,6 +1,5 @@
 """People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
 
-import asyncio
 from pathlib import Path
 from time import sleep
 from typing import TypeAlias
@@ -11,7 +10,6 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.keepers.absence import longest_seated
-from inkling.server.log.store import Store
 from inkling.server.pages.away import tell_note
 from inkling.server.tables import house, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
@@ -190,29 +188,18 @@ def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
     assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
 
 
-def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tmp_path: Path) -> None:
+async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: Tables, live: LiveTable) -> None:
     """They have the seat at once, not only when the row about it is stored."""
-
-    async def go() -> str:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        try:
-            tables = Tables(store)
-            live = await tables.make("silencio", "ada", "Ada")
-            await tables.join(live, "bo", "Bo")
-            for by in (0, 1):
-                await tables.change(live, by, Sat(by))
-            await tables.start(live, 0)
-            live.present = live.here = {0: 1}
-            await tables.change(live, 0, Covered(1, True))
-            seen = live.table
-            live.present = live.here = {0: 1, 1: 1}
-            with pytest.raises(NotAllowed) as refused:
-                await tables.act_for(live, Seat(1), "start", seen)
-            return refused.value.code
-        finally:
-            store.close()
-
-    assert asyncio.run(go()) == "stale"
+    for by in (0, 1):
+        await tables.change(live, by, Sat(by))
+    await tables.start(live, 0)
+    live.present = live.here = {0: 1}
+    await tables.change(live, 0, Covered(1, True))
+    seen = live.table
+    live.present = live.here = {0: 1, 1: 1}
+    with pytest.raises(NotAllowed) as refused:
+        await tables.act_for(live, Seat(1), "start", seen)
+    assert refused.value.code == "stale"
 
 
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:

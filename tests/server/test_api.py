@@ -1,30 +1,36 @@
-"""The JSON part: whole plays over it, who one is, and that nothing goes out but sights."""
+"""The JSON API: whole plays, identity, refusals, and that it sends nothing but sights."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from re import findall
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal
+from inkling.core.growing import as_plain
+from inkling.core.sight import Viewer
 from inkling.games import SHELF
+from inkling.server.api.asked import read_shape
+from inkling.server.api.shapes import Act
+from inkling.server.api.watcher import ApiWatcher
 from inkling.server.log.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import read_options
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Sat, Stood
 from tests.sources import ROOT
 
 from .folders import find_database
 from .running import NEAR, browser, receive, serving
 
 Person = httpx.Client
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path / "data") as found:
-        yield found
 
 
 def make(url: str, game: str, name: str = "Ada") -> tuple[str, Person]:
@@ -277,3 +283,62 @@ def test_example_of_the_document_looks_again_where_a_bot_was_quicker(
     assert "    try:\n" in program
     exec(program.replace("    try:\n", f"    {wait}\n    late = False\n    try:\n"), {"late": True})
     assert "over" in capsys.readouterr().out
+
+
+SEATS = 3
+
+
+async def seat_people(tables: Tables, game: str, seats: int = SEATS) -> LiveTable:
+    """All seats taken, and one more who looks on."""
+    live = await tables.make(game, "person-0", "P0")
+    for number in range(1, seats + 1):
+        await tables.join(live, f"person-{number}", f"P{number}")
+    for seat in range(seats):
+        await tables.change(live, seat, Sat(seat))
+    await tables.start(live, 0)
+    return live
+
+
+def known(play: AnyPlay, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(play.sight(viewer), enc_hook=as_plain, order="deterministic")
+
+
+async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tables: Tables) -> None:
+    live = await seat_people(tables, "silencio")
+    watcher = ApiWatcher(live, f"person-{SEATS}", "en")
+    watcher.whole()
+    await tables.change(live, 1, Stood())
+    await tables.change(live, SEATS, Sat(1))
+    push = watcher.news()
+    assert push is not None
+    assert push.sight is not None
+    assert push.sight.told_before == 0
+    assert "Your hand" in push.sight.story[0].told
+
+
+@pytest.mark.parametrize(
+    ("body", "english", "german"),
+    [
+        (b'{"ask": 1}', "In this request, “do” is missing or wrong.", "In dieser Anfrage fehlt „do“ oder ist falsch."),
+        (
+            b"[]",
+            "Something in this request is missing or wrong.",
+            "In dieser Anfrage fehlt etwas, oder etwas stimmt nicht.",
+        ),
+        (b"{", "This request isn’t valid JSON.", "Diese Anfrage ist kein gültiges JSON."),
+    ],
+)
+def test_what_does_not_fit_is_said_in_the_language_of_whoever_asks(body: bytes, english: str, german: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_shape(body, Act)
+    assert refused.value.code == "unreadable"
+    assert [speech(lang).refusal(refused.value) for lang in ("en", "de")] == [english, german]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "name"), [({"hand": 99}, "hand"), ({"start": "late"}, "start"), ({"colour": 1}, "colour")]
+)
+def test_option_that_does_not_fit_is_named_in_ones_language(chosen: dict[str, Any], name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_options("silencio", chosen)
+    assert speech("de").refusal(refused.value) == f"Mit der Einstellung {name} stimmt etwas nicht."

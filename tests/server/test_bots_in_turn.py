@@ -1,7 +1,8 @@
 """Bots think in turn: addresses alternate, tables without people come last, and one address can't fill the queue."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import Thought
 from inkling.server.keepers.workers import Workers
-from inkling.server.log.store import Store
 from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -54,56 +54,45 @@ def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
     assert "".join(take_turns(1, *callers)) == "caaba"
 
 
-def test_last_place_of_several_is_kept_for_people() -> None:
-    async def scene() -> None:
-        places = FairSemaphore(2)
-        async with places.turn("a", later=True):
-            second = asyncio.ensure_future(call(places))
-            await asyncio.sleep(0)
-            assert places.count_later("a") == 1
-            async with places.turn("b"):
-                assert not second.done()
-        await second
-
+async def test_last_place_of_several_is_kept_for_people() -> None:
     async def call(places: FairSemaphore) -> None:
         async with places.turn("a", later=True):
             pass
 
-    asyncio.run(scene())
+    places = FairSemaphore(2)
+    async with places.turn("a", later=True):
+        second = asyncio.ensure_future(call(places))
+        await asyncio.sleep(0)
+        assert places.count_later("a") == 1
+        async with places.turn("b"):
+            assert not second.done()
+    await second
 
 
-def test_cancelled_caller_gives_its_place_back() -> None:
-    async def scene() -> None:
-        places = FairSemaphore(1)
+async def test_cancelled_caller_gives_its_place_back() -> None:
+    places = FairSemaphore(1)
 
-        async def call() -> None:
-            async with places.turn("a"):
-                await asyncio.sleep(0)
-
+    async def call() -> None:
         async with places.turn("a"):
-            waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
             await asyncio.sleep(0)
-            waits.cancel()
-        granted.cancel()  # it was given the place just now
-        await asyncio.gather(waits, granted, return_exceptions=True)
-        async with asyncio.timeout(5):
-            await call()
 
-    asyncio.run(scene())
+    async with places.turn("a"):
+        waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
+        await asyncio.sleep(0)
+        waits.cancel()
+    granted.cancel()  # it was given the place just now
+    await asyncio.gather(waits, granted, return_exceptions=True)
+    async with asyncio.timeout(5):
+        await call()
 
 
-def at_tables(folder: Path, scene: Callable[[Tables, Keeper], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = Store(f"sqlite:///{folder}/inkling.db")
-        tables = Tables(store)
-        keeper = Keeper(tables)
-        try:
-            await scene(tables, keeper)
-        finally:
-            await keeper.close()
-            store.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def keeping(tables: Tables) -> AsyncIterator[Keeper]:
+    keeper = Keeper(tables)
+    try:
+        yield keeper
+    finally:
+        await keeper.close()
 
 
 async def make_table(tables: Tables, address: str, game: str, person: bool = False) -> LiveTable:
@@ -118,8 +107,8 @@ async def make_table(tables: Tables, address: str, game: str, person: bool = Fal
     return live
 
 
-def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[str] = []
     release = asyncio.Event()
@@ -131,7 +120,7 @@ def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 
     monkeypatch.setattr(Workers, "_try", think)
 
-    async def scene(tables: Tables, keeper: Keeper) -> None:
+    async with keeping(tables) as keeper:
         flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
@@ -151,11 +140,9 @@ def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
             await asyncio.sleep(0)
         assert served[1] == "similo", "the person's bot was next"
 
-    at_tables(tmp_path, scene)
 
-
-def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def think(self: Workers, patience: float, *_: Any) -> Thought:
         await asyncio.Event().wait()
@@ -164,7 +151,7 @@ def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     monkeypatch.setattr(Workers, "_try", think)
     monkeypatch.setattr(bots, "MOST_ALONE", 2)
 
-    async def scene(tables: Tables, keeper: Keeper) -> None:
+    async with keeping(tables) as keeper:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
             await tables.start(live, 0)
@@ -182,8 +169,6 @@ def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
         ):
             await tables.start(allowed, 0)
             assert allowed.table.playing
-
-    at_tables(tmp_path, scene)
 
 
 def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(

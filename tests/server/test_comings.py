@@ -1,10 +1,7 @@
 """Leaving and coming back, chairs after the end, and names during a play: no way to other hands, no way to talk."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -35,130 +32,103 @@ from inkling.server.web.access.seat_transfer import SeatTransfers
 from inkling.server.web.signing import Signer
 from tests.limits import ANSWER
 
-from .scenes import Scene, play_at_table
-
 
 @pytest.fixture
-def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
+def live(live: LiveTable, tables: Tables, runner: asyncio.Runner) -> LiveTable:
     """Ada, who is host, and Bo at a table with a bot."""
 
-    async def sit_down(tables: Tables, live: LiveTable) -> None:
+    async def sit_down() -> None:
         await tables.seat(live, 0)
         await tables.seat(live, 1)
         await tables.change(live, 0, BotSeated(2, "random"))
 
-    return partial(play_at_table, tmp_path, sit_down)
+    runner.run(sit_down())
+    return live
 
 
-def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.start(live, 0)
-        await tables.change(live, 0, GaveUp())
-        assert not live.table.playing
-        assert live.table.viewer(1) == 1
-        await tables.change(live, 1, Sat(2))
-        assert live.table.viewer(1) == 1
-        await tables.change(live, 0, Swapped(0, 2))
-        assert live.table.viewer(0) == 0
-
-    play_scene(scene)
+async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: Tables, live: LiveTable) -> None:
+    await tables.start(live, 0)
+    await tables.change(live, 0, GaveUp())
+    assert not live.table.playing
+    assert live.table.viewer(1) == 1
+    await tables.change(live, 1, Sat(2))
+    assert live.table.viewer(1) == 1
+    await tables.change(live, 0, Swapped(0, 2))
+    assert live.table.viewer(0) == 0
 
 
-def test_whoever_leaves_and_comes_back_is_the_same_member(play_scene: Callable[[Scene], None]) -> None:
+async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: Tables, live: LiveTable) -> None:
     """With the seat they held and the name they had; no other seat of the running play is open to them."""
-
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.start(live, 0)
-        await tables.change(live, 1, Left())
-        assert await tables.join(live, "person-b", "Red seven") == 1
-        assert live.table.members[1].name == "Bo"
-        with pytest.raises(NotAllowed) as refused:
-            await tables.change(live, 1, Sat(2))
-        assert refused.value.code == "own-seat"
-        await tables.change(live, 1, Sat(1))
-        assert live.table.viewer(1) == 1
-
-    play_scene(scene)
+    await tables.start(live, 0)
+    await tables.change(live, 1, Left())
+    assert await tables.join(live, "person-b", "Red seven") == 1
+    assert live.table.members[1].name == "Bo"
+    with pytest.raises(NotAllowed) as refused:
+        await tables.change(live, 1, Sat(2))
+    assert refused.value.code == "own-seat"
+    await tables.change(live, 1, Sat(1))
+    assert live.table.viewer(1) == 1
 
 
-def test_who_was_sent_away_does_not_come_back_by_passport(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.change(live, 0, Kicked(1))
-        with pytest.raises(NotAllowed) as refused:
-            await tables.change(live, 1, Moved("person-c"))
-        assert refused.value.code == "gone"
-
-    play_scene(scene)
+async def test_who_was_sent_away_does_not_come_back_by_passport(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Kicked(1))
+    with pytest.raises(NotAllowed) as refused:
+        await tables.change(live, 1, Moved("person-c"))
+    assert refused.value.code == "gone"
 
 
-def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.start(live, 0)
-        number = await tables.join(live, "person-c", "Play blue three")
-        assert live.table.shown_name(number) == ""
-        assert live.table.shown_name(1) == "Bo"
-        await tables.change(live, 0, GaveUp())
-        assert live.table.shown_name(number) == "Play blue three"
-
-    play_scene(scene)
+async def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(tables: Tables, live: LiveTable) -> None:
+    await tables.start(live, 0)
+    number = await tables.join(live, "person-c", "Play blue three")
+    assert live.table.shown_name(number) == ""
+    assert live.table.shown_name(1) == "Bo"
+    await tables.change(live, 0, GaveUp())
+    assert live.table.shown_name(number) == "Play blue three"
 
 
-def test_table_has_room_for_more_after_a_play(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.start(live, 0)
-        await tables.change(live, 0, GaveUp())
-        assert len(live.table.chairs) == 4
-        await tables.seat(live, await tables.join(live, "person-c", "Cleo"))
-        assert live.table.chair_of(2) == 3
-
-    play_scene(scene)
+async def test_table_has_room_for_more_after_a_play(tables: Tables, live: LiveTable) -> None:
+    await tables.start(live, 0)
+    await tables.change(live, 0, GaveUp())
+    assert len(live.table.chairs) == 4
+    await tables.seat(live, await tables.join(live, "person-c", "Cleo"))
+    assert live.table.chair_of(2) == 3
 
 
-def test_table_never_lacks_a_host(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.change(live, 0, Ruled("admit", True))
-        waiting = await tables.join(live, "person-c", "Cleo")
-        with pytest.raises(NotAllowed):
-            await tables.change(live, 0, HandedOn(waiting))
-        await tables.change(live, 0, Left())
-        assert live.table.host == 1
-        await tables.change(live, 1, Left())
-        dan = await tables.join(live, "person-d", "Dan")
-        assert live.table.host == dan
-        assert not live.table.members[dan].waiting
-
-    play_scene(scene)
+async def test_table_never_lacks_a_host(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Ruled("admit", True))
+    waiting = await tables.join(live, "person-c", "Cleo")
+    with pytest.raises(NotAllowed):
+        await tables.change(live, 0, HandedOn(waiting))
+    await tables.change(live, 0, Left())
+    assert live.table.host == 1
+    await tables.change(live, 1, Left())
+    dan = await tables.join(live, "person-d", "Dan")
+    assert live.table.host == dan
+    assert not live.table.members[dan].waiting
 
 
-def test_guests_who_come_in_together_all_get_in_and_sit(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        async def come(n: int) -> None:
-            await tables.seat(live, await tables.join(live, f"person-{n}", f"Guest {n}"))
+async def test_guests_who_come_in_together_all_get_in_and_sit(tables: Tables, live: LiveTable) -> None:
+    async def come(n: int) -> None:
+        await tables.seat(live, await tables.join(live, f"person-{n}", f"Guest {n}"))
 
-        await asyncio.gather(*map(come, range(3)))
-        # Two of them have the free seat and that of the bot; there is none for the third.
-        assert set(live.table.chairs) < {0, 1, 2, 3, 4}
-        assert len(live.table.members) == 5
-
-    play_scene(scene)
+    await asyncio.gather(*map(come, range(3)))
+    # Two of them have the free seat and that of the bot; there is none for the third.
+    assert set(live.table.chairs) < {0, 1, 2, 3, 4}
+    assert len(live.table.members) == 5
 
 
-def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(play_scene: Callable[[Scene], None]) -> None:
+async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(tables: Tables, live: LiveTable) -> None:
     """With the seat they held: the host has thought again."""
-
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.start(live, 0)
-        await tables.change(live, 0, Kicked(1))
-        for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
-            with pytest.raises(NotAllowed) as refused:
-                await again
-            assert refused.value.code == "sent-away"
-        await tables.change(live, 0, LetIn(1))
-        assert await tables.join(live, "person-b", "Bo") == 1
-        await tables.change(live, 1, Sat(1))
-        assert live.table.viewer(1) == 1
-
-    play_scene(scene)
+    await tables.start(live, 0)
+    await tables.change(live, 0, Kicked(1))
+    for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
+        with pytest.raises(NotAllowed) as refused:
+            await again
+        assert refused.value.code == "sent-away"
+    await tables.change(live, 0, LetIn(1))
+    assert await tables.join(live, "person-b", "Bo") == 1
+    await tables.change(live, 1, Sat(1))
+    assert live.table.viewer(1) == 1
 
 
 def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
@@ -178,67 +148,51 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
     assert table.former("person-b") == 2
 
 
-def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        passports = SeatTransfers(tables, Signer(b"x" * 32))
-        token = passports.link(live, 1, "").removeprefix("/r/")
-        uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
-        done = await asyncio.gather(*uses, return_exceptions=True)
-        assert {type(one) for one in done} == {LiveTable, NotAllowed}
-        assert live.table.members[1].moves == 1
-
-    play_scene(scene)
+async def test_passport_link_works_once_also_for_two_at_once(tables: Tables, live: LiveTable) -> None:
+    passports = SeatTransfers(tables, Signer(b"x" * 32))
+    token = passports.link(live, 1, "").removeprefix("/r/")
+    uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
+    done = await asyncio.gather(*uses, return_exceptions=True)
+    assert {type(one) for one in done} == {LiveTable, NotAllowed}
+    assert live.table.members[1].moves == 1
 
 
-def test_connection_counts_for_whoever_it_belongs_to_now(play_scene: Callable[[Scene], None]) -> None:
+async def test_connection_counts_for_whoever_it_belongs_to_now(tables: Tables, live: LiveTable) -> None:
     """A seat that moved is not held by the old device; who comes in while their page is open is here."""
 
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        def heard(person: str) -> AbstractContextManager[None]:
-            return live.heard(lambda: None, lambda: selves(live.table, person))
+    def heard(person: str) -> AbstractContextManager[None]:
+        return live.heard(lambda: None, lambda: selves(live.table, person))
 
-        with heard("person-b"), heard("person-c"):
-            assert live.here.keys() == {1}
-            await tables.change(live, 1, Moved("phone"))
-            assert live.here.keys() == set()
-            assert await tables.join(live, "person-c", "Cleo") == 2
-            assert live.here.keys() == {2}
+    with heard("person-b"), heard("person-c"):
+        assert live.here.keys() == {1}
+        await tables.change(live, 1, Moved("phone"))
         assert live.here.keys() == set()
+        assert await tables.join(live, "person-c", "Cleo") == 2
+        assert live.here.keys() == {2}
+    assert live.here.keys() == set()
 
-    play_scene(scene)
 
-
-def test_visitor_without_scripts_is_here_for_a_while(
-    play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+async def test_visitor_without_scripts_is_here_for_a_while(
+    tables: Tables, live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_module, "STAY", 0.05)
-
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        live.visit(1)
-        assert live.here.keys() == {1}
-        changed = asyncio.Event()
-        live.listeners.add(changed.set)
-        await asyncio.wait_for(changed.wait(), ANSWER)
-        assert live.here.keys() == set()
-
-    play_scene(scene)
+    live.visit(1)
+    assert live.here.keys() == {1}
+    changed = asyncio.Event()
+    live.listeners.add(changed.set)
+    await asyncio.wait_for(changed.wait(), ANSWER)
+    assert live.here.keys() == set()
 
 
-def test_talk_is_remembered_in_part(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        for number in range(LINES_OF_TALK + 5):
-            await tables.change(live, 0, Talked(f"word {number}"))
-        assert [line.text for line in live.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
-
-    play_scene(scene)
+async def test_talk_is_remembered_in_part(tables: Tables, live: LiveTable) -> None:
+    for number in range(LINES_OF_TALK + 5):
+        await tables.change(live, 0, Talked(f"word {number}"))
+    assert [line.text for line in live.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
 
 
-def test_locked_table_that_all_have_left_opens_again(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, live: LiveTable) -> None:
-        await tables.change(live, 0, Ruled("locked", True))
-        for member in (0, 1):
-            await tables.change(live, member, Left())
-        assert await tables.join(live, "person-c", "Cleo") == 2
-        assert live.table.host == 2
-
-    play_scene(scene)
+async def test_locked_table_that_all_have_left_opens_again(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Ruled("locked", True))
+    for member in (0, 1):
+        await tables.change(live, member, Left())
+    assert await tables.join(live, "person-c", "Cleo") == 2
+    assert live.table.host == 2

@@ -1,6 +1,5 @@
 """Plays given for research: only those that everybody who sat in them gave, all along, and nobody's own words."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -20,27 +19,17 @@ from .own_decks import hosting, make_deck, wait_for_the_end
 Scene = Callable[[Tables, LiveTable], Awaitable[None]]
 
 
-def export_after(folder: Path, scene: Scene) -> list[dict[str, Any]]:
-    """What is given of a play of Ada (0) and Bo (1), who both agreed, after this has happened during it."""
-
-    async def evening() -> list[dict[str, Any]]:
-        store = Store(f"sqlite:///{folder}/inkling.db")
-        tables = Tables(store)
-        live = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(live, "person-b", "Bo")
-        await tables.change(live, 0, Ruled("research", True))
-        for member in (0, 1):
-            await tables.change(live, member, Consented(True))
-            await tables.change(live, member, Sat(member))
-        await tables.start(live, 0)
-        await scene(tables, live)
-        await tables.change(live, 0, GaveUp())
-        assert not live.table.playing
-        found = list(consenting(store))
-        store.close()
-        return found
-
-    return asyncio.run(evening())
+async def export_after(tables: Tables, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
+    """Return the exported plays after one in which all members sat and agreed; `scene` happens during it."""
+    await tables.change(live, 0, Ruled("research", True))
+    for member in range(len(live.table.members)):
+        await tables.change(live, member, Consented(True))
+        await tables.change(live, member, Sat(member))
+    await tables.start(live, 0)
+    await scene(tables, live)
+    await tables.change(live, 0, GaveUp())
+    assert not live.table.playing
+    return list(consenting(tables._store))
 
 
 async def nothing(tables: Tables, live: LiveTable) -> None:
@@ -88,50 +77,25 @@ async def doubts_of_an_onlooker(tables: Tables, live: LiveTable) -> None:
         (doubts_of_an_onlooker, 1),
     ],
 )
-def test_play_is_given_only_by_everybody_who_sat_in_it(tmp_path: Path, scene: Scene, given: int) -> None:
-    assert len(export_after(tmp_path, scene)) == given
+async def test_play_is_given_only_by_everybody_who_sat_in_it(
+    tables: Tables, live: LiveTable, scene: Scene, given: int
+) -> None:
+    assert len(await export_after(tables, live, scene)) == given
 
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
-def test_play_that_goes_on_from_another_is_not_given(tmp_path: Path, kind: Any, given: int) -> None:
+async def test_play_that_goes_on_from_another_is_not_given(tables: Tables, kind: Any, given: int) -> None:
     """Those who made its first moves were never asked."""
-
-    async def evening() -> list[dict[str, Any]]:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
-        dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
-        live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
-        await tables.change(live, 0, Ruled("research", True))
-        await tables.change(live, 0, Consented(True))
-        await tables.change(live, 0, Sat(0))
-        await tables.change(live, 0, BotSeated(1, "random"))
-        await tables.start(live, 0)
-        await tables.change(live, 0, GaveUp())
-        assert not live.table.playing
-        found = list(consenting(store))
-        store.close()
-        return found
-
-    assert len(asyncio.run(evening())) == given
+    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
+    live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
+    await tables.change(live, 0, BotSeated(1, "random"))
+    assert len(await export_after(tables, live, nothing)) == given
 
 
-def test_programs_are_called_so(tmp_path: Path) -> None:
-    async def evening() -> list[dict[str, Any]]:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
-        live = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(live, "person-p", "Example", outside=True)
-        await tables.change(live, 0, Ruled("research", True))
-        for member in (0, 1):
-            await tables.change(live, member, Consented(True))
-            await tables.change(live, member, Sat(member))
-        await tables.start(live, 0)
-        await tables.change(live, 0, GaveUp())
-        found = list(consenting(store))
-        store.close()
-        return found
-
-    (play,) = asyncio.run(evening())
+async def test_programs_are_called_so(tables: Tables) -> None:
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-p", "Example", outside=True)
+    (play,) = await export_after(tables, live, nothing)
     assert play["seats"] == ["person", "program"]
 
 

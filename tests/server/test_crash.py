@@ -44,7 +44,7 @@ def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, f
 
 @pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
 def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, game: str, step: str) -> None:
-    survive(House(tmp_path, nursery=nursery), game, step, 2, TO_THE_END)
+    survive(House(tmp_path, nursery=nursery), game, step, 2)
 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])

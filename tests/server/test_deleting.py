@@ -115,52 +115,48 @@ def test_two_clicks_at_once_delete_once(tmp_path: Path) -> None:
         assert sorted(found) == [200, 404, 404, 404]
 
 
-def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
+async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     """In the middle of a play, with a bot that thinks and people who wait for the lock; on both databases."""
-
-    async def evening() -> None:
-        tables = Tables(store, uploads=True)
-        keeper = Keeper(tables)
-        table = await tables.make("silencio", "person-a", "Ada")
-        await tables.change(table, 0, Sat(0))
-        await tables.change(table, 0, BotSeated(1, "simple"))
-        await tables.start(table, 0)
-        seen = table.table
-        tables_own = DeckKept("own", "Own", 30)
-        await tables.keep_deck(table, 0, tables_own, b"pictures", 100, 100)
-        seen = table.table
-        keeper.attend(table)
+    tables = Tables(store, uploads=True)
+    keeper = Keeper(tables)
+    table = await tables.make("silencio", "person-a", "Ada")
+    await tables.change(table, 0, Sat(0))
+    await tables.change(table, 0, BotSeated(1, "simple"))
+    await tables.start(table, 0)
+    seen = table.table
+    tables_own = DeckKept("own", "Own", 30)
+    await tables.keep_deck(table, 0, tables_own, b"pictures", 100, 100)
+    seen = table.table
+    keeper.attend(table)
+    await asyncio.sleep(0)
+    with pytest.raises(NotAllowed, match="Only the host"):
+        await tables.delete(table, 1)
+    async with table.lock:
+        late = [
+            asyncio.ensure_future(work)
+            for work in (
+                delete_table(tables, keeper, table, 0),
+                tables.change(table, 0, Talked("hello")),
+                tables.join(table, "person-b", "Bo"),
+                tables.act_for(table, Seat(1), "nothing", seen),
+                tables.delete(table, 0),
+            )
+        ]
         await asyncio.sleep(0)
-        with pytest.raises(NotAllowed, match="Only the host"):
-            await tables.delete(table, 1)
-        async with table.lock:
-            late = [
-                asyncio.ensure_future(work)
-                for work in (
-                    delete_table(tables, keeper, table, 0),
-                    tables.change(table, 0, Talked("hello")),
-                    tables.join(table, "person-b", "Bo"),
-                    tables.act_for(table, Seat(1), "nothing", seen),
-                    tables.delete(table, 0),
-                )
-            ]
-            await asyncio.sleep(0)
-        done, *refused = await asyncio.gather(*late, return_exceptions=True)
-        assert done is None
-        assert all(isinstance(error, Refusal) for error in refused)
-        keeper.attend(table)
-        assert not keeper.attends(table.table.id)
-        assert tables.here() == ()
-        assert store.table_ids() == []
-        assert store.read(seen.id) == []
-        assert store.read_decks(seen.id, ["own"]) == {}
-        assert seen.play_id is not None
-        assert store.find_play(seen.play_id) is None
-        with pytest.raises(Refusal, match="no table with this code"):
-            await tables.change(table, 1, Joined("person-c", "Cy"))
-        await keeper.close()
-
-    asyncio.run(evening())
+    done, *refused = await asyncio.gather(*late, return_exceptions=True)
+    assert done is None
+    assert all(isinstance(error, Refusal) for error in refused)
+    keeper.attend(table)
+    assert not keeper.attends(table.table.id)
+    assert tables.here() == ()
+    assert store.table_ids() == []
+    assert store.read(seen.id) == []
+    assert store.read_decks(seen.id, ["own"]) == {}
+    assert seen.play_id is not None
+    assert store.find_play(seen.play_id) is None
+    with pytest.raises(Refusal, match="no table with this code"):
+        await tables.change(table, 1, Joined("person-c", "Cy"))
+    await keeper.close()
 
 
 @pytest.mark.one_process("the note of how far the log has come is a file of one process")

@@ -1,12 +1,10 @@
 """The door of a table: the key that opens a private one, knocking, and what happens to those who are sent away."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -14,12 +12,6 @@ from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
 from .test_private import HOST, SAID, guests, key_of, make_private, take_key, wish
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path) as url, browser(url) as ada:
-        yield ada
 
 
 def see_the_rest(opened: ClientConnection) -> list[str]:

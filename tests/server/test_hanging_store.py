@@ -22,7 +22,7 @@ from .people import Person, sit_down
 from .postgres import Postgres
 from .processes import House
 from .running import browser, live, receive, serving
-from .test_health import ask, held
+from .test_monitoring import ask, held
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")
 
@@ -43,26 +43,23 @@ def row(n: int) -> LogRow:
 
 
 @pytest.mark.usefixtures("hurried")
-def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_path: Path) -> None:
-    async def scene() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        store.open_table(TABLE, "ABCD", "silencio", 0)
-        with held(tmp_path):
-            first = asyncio.ensure_future(store.writer.append(row(0)))
-            while store.writer.age() < 0.1:  # it is at it, and has taken nothing else along
-                await asyncio.sleep(0.01)
-            second = asyncio.ensure_future(store.writer.append(row(1)))
-            with pytest.raises(StoreUnknown) as unknown:
-                await first
-            with pytest.raises(StoreFailed):
-                await second
-        assert unknown.value.late is not None
-        await asyncio.wait_for(unknown.value.late, ANSWER)
-        assert await store.writer.append(row(1)) == "stored"
-        assert [kept.n for kept in store.read(TABLE)] == [0, 1]
-        store.close()
-
-    asyncio.run(scene())
+async def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store.open_table(TABLE, "ABCD", "silencio", 0)
+    with held(tmp_path):
+        first = asyncio.ensure_future(store.writer.append(row(0)))
+        while store.writer.age() < 0.1:  # it is at it, and has taken nothing else along
+            await asyncio.sleep(0.01)
+        second = asyncio.ensure_future(store.writer.append(row(1)))
+        with pytest.raises(StoreUnknown) as unknown:
+            await first
+        with pytest.raises(StoreFailed):
+            await second
+    assert unknown.value.late is not None
+    await asyncio.wait_for(unknown.value.late, ANSWER)
+    assert await store.writer.append(row(1)) == "stored"
+    assert [kept.n for kept in store.read(TABLE)] == [0, 1]
+    store.close()
 
 
 @pytest.mark.usefixtures("hurried")

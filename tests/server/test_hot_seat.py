@@ -1,6 +1,5 @@
 """Several people on one device, a large screen, and somebody's program: nobody sees what is not theirs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from re import findall, search
 from subprocess import run
@@ -13,13 +12,7 @@ from tests.limits import PLAY
 from tests.sources import ROOT
 
 from .reading import asked, offered, story_of, zones_of
-from .running import browser, live, receive, serving
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "data") as url, browser(url) as ada:
-        yield ada
+from .running import browser, live, receive
 
 
 def share_a_device(site: httpx.Client) -> str:

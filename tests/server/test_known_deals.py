@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from datetime import date, timedelta
 from html import unescape
 from pathlib import Path
@@ -15,9 +14,11 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.cli import main
+from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
+from inkling.games.similo.teach.daily import daily
 from inkling.server.log.store import Store
 from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of, is_deal, new_code, read_code, shipped_settings
@@ -32,12 +33,6 @@ from .running import browser, serving
 
 TALKING = "tofugott1-2-1-abcde"
 """One round, and nothing about talk."""
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "data") as url, browser(url) as ada:
-        yield ada
 
 
 def test_code_of_a_deal_says_everything() -> None:
@@ -223,7 +218,7 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path / "data"))
+    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path))
     assert "isn’t the database of a server with several" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
     assert "not both" in verify(site, play, tmp_path, "--data", str(elsewhere), "--database", "sqlite://")
@@ -308,8 +303,44 @@ def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: htt
         site.post(f"{table}/do", data={"kind": "start"})
         finish(site, table)
     file = tmp_path / "plays.jsonl"
-    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path / "data")])
+    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path)])
     assert done.exit_code == 0, done.output
     (line,) = file.read_text().splitlines()
     assert "Adalbert" not in line
     assert json.loads(line)["seats"] == ["person", "random"]
+
+
+BEFORE = ("fables", "history", "magic", "myths")
+
+
+@pytest.mark.parametrize(
+    ("code", "deck", "clue_deck"),
+    [
+        ("similo1-2-0-abcde", "fables", None),
+        ("similo1-2-3-abcde", "myths", None),
+        ("similo1-3-14-abcde", "history", "myths"),
+        ("similo1-3-4-abcde", "world", None),
+        ("similo1-3-05-abcde", "fables", "world"),
+    ],
+)
+def test_codes_count_the_later_deck_last(code: str, deck: str, clue_deck: str | None) -> None:
+    options = read_code(code).setup.options
+    assert (options.deck, options.clue_deck) == (deck, clue_deck)
+    assert new_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
+    assert [choice.value for choice in shipped_settings("similo")[0].choices] == [*BEFORE, "world"]
+
+
+def test_days_are_what_they_were() -> None:
+    """Each draws from the decks there were, in their order."""
+    days = [date(2026, 1, 1) + timedelta(days=n) for n in range(60)]
+    drawn = [daily_of("similo", day, b"one")[0].setup for day in days]
+    assert [setup["options"]["deck"] for setup in drawn] == [
+        Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
+    ]
+    assert daily(Chance.of("any")).options["deck"] in BEFORE
+
+
+def test_lobby_says_for_whom_each_deck_is() -> None:
+    notes = {choice.value: choice.note for choice in shipped_settings("similo")[0].choices}
+    assert notes["fables"] == "good to start with"
+    assert notes["world"] == notes["magic"] == "for experts"

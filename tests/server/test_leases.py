@@ -86,27 +86,23 @@ def test_what_others_drive_is_asked_for_rarely(store: Store, asked: list[set[str
     assert asked == [{"a", "b", CLEANING}, *3 * [{"a", "b"}]]
 
 
-def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> None:
+async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> None:
     """However rarely it is asked for as long as they live; nothing else that others drive is asked for meanwhile."""
-
-    async def outlive() -> None:
-        leases, begun = await begin(store)
-        want(leases, "a", "b")
-        await leases._look()
-        assert begun == []
-        assert not leases.holds("a")
-        store.siblings.beat("third")
-        store.siblings.hand_on("other", ["a"])
-        await leases._look()
-        assert begun == ["a"], "it was handed on"
-        store.siblings.leave("other")
-        await leases._look()
-        assert begun == ["a", "b"], "its process is gone"
-        assert leases.holds("a")
-        assert leases.holds("b")
-
     store.siblings.take("other", ["a", "b"])
-    asyncio.run(outlive())
+    leases, begun = await begin(store)
+    want(leases, "a", "b")
+    await leases._look()
+    assert begun == []
+    assert not leases.holds("a")
+    store.siblings.beat("third")
+    store.siblings.hand_on("other", ["a"])
+    await leases._look()
+    assert begun == ["a"], "it was handed on"
+    store.siblings.leave("other")
+    await leases._look()
+    assert begun == ["a", "b"], "its process is gone"
+    assert leases.holds("a")
+    assert leases.holds("b")
 
 
 def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Store) -> None:

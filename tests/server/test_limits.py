@@ -167,7 +167,7 @@ def test_message_that_is_far_too_long_ends_the_connection_unread(tmp_path: Path)
                 receive(socket, "nothing more")
 
 
-def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
+async def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
     """In each iteration of the loop as many of a flood as of a page; whoever comes from elsewhere does not wait."""
     begun: list[str] = []
 
@@ -175,15 +175,12 @@ def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
         await turns.take(address)
         begun.append(address)
 
-    async def flood() -> None:
-        turns = Turns()
-        asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
-        await asyncio.sleep(0)
-        assert begun == ["192.0.2.1"] * AT_ONCE
-        asking.pop().cancel()
-        await ask(turns, "192.0.2.2")
-        assert begun == [*["192.0.2.1"] * AT_ONCE, "192.0.2.2"]
-        await asyncio.gather(*asking)
-        assert len(begun) == 10 * AT_ONCE
-
-    asyncio.run(flood())
+    turns = Turns()
+    asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
+    await asyncio.sleep(0)
+    assert begun == ["192.0.2.1"] * AT_ONCE
+    asking.pop().cancel()
+    await ask(turns, "192.0.2.2")
+    assert begun == [*["192.0.2.1"] * AT_ONCE, "192.0.2.2"]
+    await asyncio.gather(*asking)
+    assert len(begun) == 10 * AT_ONCE

@@ -4,7 +4,6 @@ import base64
 import json
 import os
 import socket
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -32,12 +31,6 @@ def gather(url: str) -> tuple[str, httpx.Client, httpx.Client]:
     table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
     return table, ada, bo
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path) as address:
-        yield address
 
 
 def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:

@@ -12,9 +12,8 @@ from inkling.server.tables.names import ALIKE, look_alike, looks_of, numbered
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.table import Table
 
-from .test_private import guests, make_private, site, wish
+from .test_private import guests, make_private, wish
 
-__all__ = ["site"]
 PEOPLE = (
     *("Ørsted", "Zoë", "Zoe", "李", "Ольга", "Γιώργος", "عمر", "नेहा", "O’Brien", "Anne-Marie", "Łukasz", "İlker"),
     *("Ελένη", "Юлия", "Їжак", "שָׁלוֹם", "みどり", "田中さくら", "タロウ", "佐々木", "김민준", "สมชาย", "თამარ"),

@@ -1,7 +1,6 @@
 """Passport links end after a day and when they are revoked; and whoever signs their other devices out is alone."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from re import search
 
@@ -18,12 +17,6 @@ from tests.limits import ANSWER
 
 from .folders import find_secret
 from .running import browser, live, receive, serving
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path) as url, browser(url) as ada:
-        yield ada
 
 
 def make(ada: httpx.Client) -> str:

@@ -111,12 +111,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
         yield Evening(url, held)
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path) as url, browser(url) as ada:
-        yield ada
-
-
 @contextmanager
 def guests(site: httpx.Client, *names: str) -> Iterator[list[httpx.Client]]:
     with ExitStack() as held:

@@ -1,12 +1,13 @@
-"""The door opens before the bots are ready: simpler ones play meanwhile, or the play waits, and the story says so."""
+"""Bots get ready while the server is open, compiled once per machine; until then simpler bots play or games wait."""
 
 import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,15 @@ from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.keepers import bots, compiling, readiness
 from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.compiling import find_mark
+from inkling.server.keepers.readiness import compile_aside
 from inkling.server.keepers.thinking import Thought
-from inkling.server.log.store import Store
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Given, Ruled
+from tests import crescendo
 from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, free_port
@@ -46,42 +49,32 @@ class Cold:
         return await self.compiled.wait()
 
 
-def play_cold(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    scene: Callable[[LiveTable, Cold], Awaitable[None]],
-    given: Given | None = None,
-    grace: float = 0.05,
-) -> None:
+@asynccontextmanager
+async def play_cold(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, given: Given | None = None, grace: float = 0.05
+) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """A table of strong bots that are not ready yet; who thinks is noted."""
+    cold, keeper = Cold(monkeypatch, grace), Keeper(tables)
 
-    async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables, cold = Tables(store), Cold(monkeypatch, grace)
-        keeper = Keeper(tables)
+    async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
+        cold.asked.append(bot)
+        return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
 
-        async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
-            cold.asked.append(bot)
-            return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
-
-        monkeypatch.setattr(keeper._workers, "work", think)
-        warming = asyncio.ensure_future(keeper.warm())
-        await asyncio.sleep(0)
-        live = await tables.make("silencio", "person", "Ada", given)
-        await tables.change(live, 0, Ruled("unhurried", False))
-        for seat in range(2):
-            await tables.change(live, 0, BotSeated(seat, "strong"))
-        await tables.start(live, 0)
-        keeper.attend(live)
-        try:
-            await scene(live, cold)
-        finally:
-            cold.compiled.set()
-            await warming
-            await keeper.close()
-            store.close()
-
-    asyncio.run(evening())
+    monkeypatch.setattr(keeper._workers, "work", think)
+    warming = asyncio.ensure_future(keeper.warm())
+    await asyncio.sleep(0)
+    live = await tables.make("silencio", "person", "Ada", given)
+    await tables.change(live, 0, Ruled("unhurried", False))
+    for seat in range(2):
+        await tables.change(live, 0, BotSeated(seat, "strong"))
+    await tables.start(live, 0)
+    keeper.attend(live)
+    try:
+        yield live, cold
+    finally:
+        cold.compiled.set()
+        await warming
+        await keeper.close()
 
 
 async def until(live: LiveTable, true: Callable[[], bool]) -> None:
@@ -108,8 +101,8 @@ WAITS = "The bots are still getting ready; this game is waiting for them."
 READY = "The bots are ready now."
 
 
-def test_simpler_bots_play_until_the_others_are_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(live: LiveTable, cold: Cold) -> None:
+async def test_simpler_bots_play_until_the_others_are_ready(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play_cold(tables, monkeypatch) as (live, cold):
         await until(live, lambda: ply(live) >= 3)
         assert told(live) == [SIMPLER]
         assert set(cold.asked) == {"simple"}
@@ -118,11 +111,9 @@ def test_simpler_bots_play_until_the_others_are_ready(tmp_path: Path, monkeypatc
         assert told(live) == [SIMPLER, READY]
         assert cold.asked.index("strong") == cold.asked.count("simple"), "no simpler one afterwards"
 
-    play_cold(tmp_path, monkeypatch, scene)
 
-
-def test_cards_that_many_play_wait_for_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(live: LiveTable, cold: Cold) -> None:
+async def test_cards_that_many_play_wait_for_the_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).given()) as (live, cold):
         await until(live, lambda: bool(live.table.notes))
         await asyncio.sleep(0.2)
         assert (told(live), ply(live), cold.asked) == ([WAITS], 0, [])
@@ -131,18 +122,14 @@ def test_cards_that_many_play_wait_for_the_bots(tmp_path: Path, monkeypatch: pyt
         assert told(live) == [WAITS, READY]
         assert set(cold.asked) == {"strong"}
 
-    play_cold(tmp_path, monkeypatch, scene, read_code(new_code("silencio", 2, {})).given())
 
-
-def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(live: LiveTable, cold: Cold) -> None:
+    async with play_cold(tables, monkeypatch, grace=ANSWER) as (live, cold):
         cold.compiled.set()
         await until(live, lambda: ply(live) >= 3)
         assert (told(live), set(cold.asked)) == ([], {"strong"})
-
-    play_cold(tmp_path, monkeypatch, scene, grace=ANSWER)
 
 
 @contextmanager
@@ -201,3 +188,69 @@ def runs(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path
+
+
+def quickly() -> None:
+    pass
+
+
+def fail() -> None:
+    raise SystemExit(1)
+
+
+async def test_mark_is_left_when_all_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling.start, "__defaults__", (quickly,))
+    assert not compiling.is_done()
+    assert await compile_aside()
+    assert compiling.is_done()
+
+
+def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling.note_done()
+    monkeypatch.setattr(compiling, "processor", lambda: "another")
+    assert not compiling.is_done()
+
+
+def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new game and every change to it: without this, all others' bots would be compiled again."""
+    compiling.note_done()
+    monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
+    assert compiling.is_done()
+    bots = replace(crescendo.GAME.bots, warm_up=quickly)
+    monkeypatch.setitem(SHELF, "crescendo", replace(crescendo.GAME, bots=bots))
+    assert not compiling.is_done()
+
+
+def test_change_to_a_game_counts_only_where_its_bots_need_a_warm_up() -> None:
+    folders = compiling.compiling_games()
+    assert [folder.name for folder in folders] == [name for name in SHELF if SHELF[name].bots.need_warm_up]
+    assert len(folders) < len(SHELF)
+
+
+async def test_what_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling.start, "__defaults__", (fail,))
+    assert not await compile_aside()
+    assert not find_mark().exists()
+
+
+async def test_it_goes_on_where_nothing_can_be_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (cache / "inkling").write_text("a file")
+    monkeypatch.setattr(compiling.start, "__defaults__", (quickly,))
+    assert await compile_aside()
+    assert not compiling.is_done()
+
+
+async def test_nobody_waits_where_all_was_compiled_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling.note_done()
+    monkeypatch.setattr(readiness, "SETTLING", 3600)
+    found = readiness.Readiness()
+    warming = asyncio.ensure_future(found.warm(None))  # type: ignore[arg-type]  # it comes that far only later
+    await asyncio.sleep(0)
+    assert found.ready
+    warming.cancel()

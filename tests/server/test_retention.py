@@ -27,28 +27,22 @@ OLDER = "f" * 32
 """The id of a table without a code, as older servers made one for an uploaded record."""
 
 
-def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
-        keeper = Keeper(tables)
-        quiet, watched = [await tables.make("silencio", "person", "Ada") for _ in range(2)]
-        for live in (quiet, watched):
-            keeper.attend(live)
-        await asyncio.sleep(0)
-        watched.listeners.add(print)
-        forget_idle(tables, keeper, before=quiet.touched)
-        assert set(tables.here()) == {quiet, watched}, "not long enough ago"
-        forget_idle(tables, keeper, before=watched.touched + 1)
-        assert tables.here() == (watched,)
-        assert (keeper.attends(quiet.table.id), keeper.attends(watched.table.id)) == (False, True)
-        again = await tables.find(quiet.table.code)
-        assert again is not None
-        assert again.table == quiet.table
-        await keeper.close()
-        store.close()
-
-    asyncio.run(evening())
+async def test_tables_that_nobody_looks_at_leave_the_memory(tables: Tables) -> None:
+    keeper = Keeper(tables)
+    quiet, watched = [await tables.make("silencio", "person", "Ada") for _ in range(2)]
+    for live in (quiet, watched):
+        keeper.attend(live)
+    await asyncio.sleep(0)
+    watched.listeners.add(print)
+    forget_idle(tables, keeper, before=quiet.touched)
+    assert set(tables.here()) == {quiet, watched}, "not long enough ago"
+    forget_idle(tables, keeper, before=watched.touched + 1)
+    assert tables.here() == (watched,)
+    assert (keeper.attends(quiet.table.id), keeper.attends(watched.table.id)) == (False, True)
+    again = await tables.find(quiet.table.code)
+    assert again is not None
+    assert again.table == quiet.table
+    await keeper.close()
 
 
 def test_half_made_table_is_no_table(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
     return rows[: starts[played.index(play_id) + 1]]
 
 
-def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
+async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
@@ -125,26 +125,22 @@ def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
         return rows
 
     monkeypatch.setattr(plays.past, "read", count)
-
-    async def evening() -> None:
-        tables = Tables(store)
-        live = await tables.make("silencio", "p0", "Ada")
-        for seat in (0, 1):
-            await tables.change(live, 0, BotSeated(seat, "random"))
-        await tables.start(live, 0)
-        begun = live.table.n + 1
-        play_id = live.table.play_id
-        assert play_id is not None
-        for _ in range(6):
-            found = plays.find(play_id)
-            assert found is not None
-            assert found.play == live.table.play
-            assert found.n == live.table.n
-            await act_once(tables, live, dice)
-        assert costs == [begun, 1, 1, 1, 1, 1]
-        tables.drop(live.table.id)
-
-    asyncio.run(evening())
+    tables = Tables(store)
+    live = await tables.make("silencio", "p0", "Ada")
+    for seat in (0, 1):
+        await tables.change(live, 0, BotSeated(seat, "random"))
+    await tables.start(live, 0)
+    begun = live.table.n + 1
+    play_id = live.table.play_id
+    assert play_id is not None
+    for _ in range(6):
+        found = plays.find(play_id)
+        assert found is not None
+        assert found.play == live.table.play
+        assert found.n == live.table.n
+        await act_once(tables, live, dice)
+    assert costs == [begun, 1, 1, 1, 1, 1]
+    tables.drop(live.table.id)
     plays.past.close()
     store.close()
 

@@ -2,7 +2,6 @@
 
 import json
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from re import search
 
@@ -15,13 +14,6 @@ from tests.limits import ANSWER, PLAY, wait_until
 
 from .reading import asked, offered, zones_of
 from .running import browser, live, receive, serving
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[httpx.Client]:
-    """Ada's browser at a fresh server."""
-    with serving(tmp_path / "data") as url, browser(url) as ada:
-        yield ada
 
 
 def guest(site: httpx.Client, lang: str = "en") -> httpx.Client:

@@ -15,9 +15,7 @@ from tests.limits import ANSWER
 
 from .running import browser, live, serving
 from .test_limits import from_address
-from .test_private import HOST, SAID, guests, key_of, make_private, site, take_key, wish
-
-__all__ = ["site"]
+from .test_private import HOST, SAID, guests, key_of, make_private, take_key, wish
 
 
 def leave(person: httpx.Client, table: str) -> None:

@@ -1,6 +1,5 @@
 """Every game over JSON: a play goes on, and a client is sent something exactly when its own sight has changed."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 
@@ -13,8 +12,7 @@ from inkling.server.log.store import Store
 from inkling.server.tables.registry import Tables
 from tests.conformance.plays import seats_near
 from tests.server.running import serving
-from tests.server.test_api import act_once, documented_program, start
-from tests.server.test_api_frames import known, seat_people
+from tests.server.test_api import act_once, documented_program, known, seat_people, start
 
 STEPS = 60
 
@@ -41,30 +39,26 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
+async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
     """The last watcher has no seat. Over a random play, in which people also change their minds in secret."""
-
-    async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables, dice = Tables(store), Random(f"frames/{game}")
-        seats = seats_near(SHELF[game], 3)
-        live = await seat_people(tables, game, seats)
-        viewers: list[Viewer] = [*map(Seat, range(seats)), None]
-        watchers = [ApiWatcher(live, f"person-{number}", "en") for number in range(seats + 1)]
-        for watcher in watchers:
-            watcher.whole()
-        for _ in range(STEPS):
-            before = live.table.play
-            assert before is not None
-            if before.outcome is not None:
-                break
-            seat = dice.choice(before.game.rules.turn(before.state))
-            action = dice.choice(before.game.rules.legal(before.state, seat))
-            await tables.act(live, seat, before.game.words.write(action, before.record.setup.options))
-            after = live.table.play
-            assert after is not None
-            for viewer, watcher in zip(viewers, watchers, strict=True):
-                assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
-        store.close()
-
-    asyncio.run(evening())
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    tables, dice = Tables(store), Random(f"frames/{game}")
+    seats = seats_near(SHELF[game], 3)
+    live = await seat_people(tables, game, seats)
+    viewers: list[Viewer] = [*map(Seat, range(seats)), None]
+    watchers = [ApiWatcher(live, f"person-{number}", "en") for number in range(seats + 1)]
+    for watcher in watchers:
+        watcher.whole()
+    for _ in range(STEPS):
+        before = live.table.play
+        assert before is not None
+        if before.outcome is not None:
+            break
+        seat = dice.choice(before.game.rules.turn(before.state))
+        action = dice.choice(before.game.rules.legal(before.state, seat))
+        await tables.act(live, seat, before.game.words.write(action, before.record.setup.options))
+        after = live.table.play
+        assert after is not None
+        for viewer, watcher in zip(viewers, watchers, strict=True):
+            assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
+    store.close()

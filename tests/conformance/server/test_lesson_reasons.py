@@ -8,7 +8,7 @@ from inkling.games import SHELF
 from inkling.server.pages.learn import course
 from inkling.server.pages.why import done_since
 from tests.server.running import browser, serving
-from tests.server.test_lesson_reasons import links
+from tests.server.test_game_pages import links
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """A lesson is the game's to offer."""
