@@ -13,10 +13,11 @@ PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py joining.py refusals.py web.py api.py store.py)
+UVICORN_TESTS := $(addprefix tests/server/test_,sockets.py connections.py headers.py limits.py watchers.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist soak bench clean venv
+.PHONY: tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist soak bench newest-uvicorn clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
@@ -122,6 +123,11 @@ soak: venv
 
 bench: venv
 	@$(BIN)/python bench/engine.py
+
+# Installs the newest uvicorn beyond the cap of pyproject.toml, runs the tests of our subclasses, and puts the pinned one back.
+newest-uvicorn: venv
+	@$(BIN)/python -m pip install --quiet --upgrade --no-deps uvicorn && $(BIN)/python -m pip show uvicorn | grep Version
+	@$(PYTEST) $(UVICORN_TESTS); code=$$?; $(PIP) --no-deps --force-reinstall uvicorn; exit $$code
 
 # Needs the network; says so where no advisory database can be reached.
 audit: venv

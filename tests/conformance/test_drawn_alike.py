@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.board import Desk, Drawn
+from inkling.core.board import Desk, RenderMemo
 from inkling.core.chance import Chance
 from inkling.core.game import Game
 from inkling.core.html import Html
@@ -26,7 +26,7 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, A
         shared = Desk("/t/abcd/act", "/pictures/x", (False,) * setup.seats, (False,) * setup.seats)
         for step in walk(begin(game, setup), chance):
             order, chance = chance.shuffle(viewers(step.after))
-            shared.drawn.turn_to(step.after, shared)
+            shared.memo.turn_to(step.after, shared)
             for viewer in order:
                 sight, say = step.after.sight(viewer), public.to(viewer, names)
                 # What happened last is told to each in their own words.
@@ -37,18 +37,18 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: Game[Any, Any, Any, A
 
 
 def test_what_is_alike_is_drawn_for_the_first_who_looks_at_a_moment() -> None:
-    drawn, moment, later, desk = Drawn(), object(), object(), Desk()
-    drawn.turn_to(moment, desk)
-    assert drawn.alike(str, 1) == "1"
-    drawn.turn_to(moment, desk)
-    assert drawn.alike(str, 2) == "1"
-    assert drawn.alike(float, 2) == 2.0, "something else is another thing"
-    drawn.turn_to(later, desk)
-    assert drawn.alike(str, 3) == "3"
-    drawn.turn_to(later, Desk())
-    assert drawn.alike(str, 4) == "4", "somebody came or went"
+    memo, moment, later, desk = RenderMemo(), object(), object(), Desk()
+    memo.turn_to(moment, desk)
+    assert memo.shared(str, 1) == "1"
+    memo.turn_to(moment, desk)
+    assert memo.shared(str, 2) == "1"
+    assert memo.shared(float, 2) == 2.0, "something else is another thing"
+    memo.turn_to(later, desk)
+    assert memo.shared(str, 3) == "3"
+    memo.turn_to(later, Desk())
+    assert memo.shared(str, 4) == "4", "somebody came or went"
 
 
 def test_where_no_moment_is_named_everything_is_drawn_anew() -> None:
-    drawn = Drawn()
-    assert [drawn.alike(str, n) for n in range(3)] == ["0", "1", "2"]
+    memo = RenderMemo()
+    assert [memo.shared(str, n) for n in range(3)] == ["0", "1", "2"]

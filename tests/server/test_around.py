@@ -1,7 +1,6 @@
 """What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
 from html.parser import HTMLParser
-from itertools import product
 from re import findall
 from typing import Any
 
@@ -18,18 +17,14 @@ from inkling.core.sight import Outcome
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.around import (
-    HEARD,
     PASSING,
     Guest,
-    draw_between,
+    draw_around,
     draw_far_around,
     draw_lasting,
-    draw_steady,
-    what_is_heard,
     what_lasts,
 )
-from inkling.server.pages.menu import draw_groups, menu_zone
-from inkling.server.pages.options import draw_summary, options_line
+from inkling.server.pages.menu import menu_zone
 from inkling.server.tables.covering import Note
 from inkling.server.tables.offers import Offer
 from inkling.server.tables.people_rows import Member
@@ -85,10 +80,8 @@ class Reading(HTMLParser):
         self.text += data
 
 
-def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
-    """All of it, as it is put together for a page."""
-    steady = draw_steady(table, guest, say, draw_lasting(table, guest, say))
-    return steady if table.playing else {**steady, **draw_between(table, guest, say)}
+def draw_near(table: Table, guest: Guest, say: Say) -> Zones:
+    return draw_around(table, guest, say, draw_lasting(table, guest, say))
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -97,7 +90,7 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     """For everybody, in the lobby and during a play, near and far."""
     table = replace(TABLE, **{change: CHANGES[change]})
     shown: dict[str, Html] = {}
-    for draw in (draw_around, draw_far_around):
+    for draw in (draw_near, draw_far_around):
         for present in ({0: 1}, {}):
             for talks in (True, False):
                 shown |= {
@@ -106,8 +99,8 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
                 }
                 wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
                 assert not wicked
-    assert f"Ada {NASTY}" in Reading(shown["draw_around seats"]).text, "and all of it"
-    heard = f"hello {NASTY}" in Reading(shown["draw_around talk"]).text
+    assert f"Ada {NASTY}" in Reading(shown["draw_near seats"]).text, "and all of it"
+    heard = f"hello {NASTY}" in Reading(shown["draw_near talk"]).text
     comes_by = member is None and change not in ("rules", "play")
     assert heard is not comes_by, "who could sit down reads no talk before they do"
 
@@ -133,35 +126,6 @@ def test_what_is_pushed_is_no_htpy() -> None:
     assert not slow
 
 
-def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
-    """Whatever two tables differ in, nobody is shown the menu or the options of another."""
-    more: dict[str, Any] = {
-        **{f"rule {rule}": {"rules": {**TABLE.rules, rule: not on}} for rule, on in TABLE.rules.items()},
-        **{name: {name: change} for name, change in CHANGES.items() if name != "given"},
-        "options": {"options": {setting.name: setting.choices[-1].value for setting in GAME.page.settings()}},
-        "renamed": {"members": (replace(PEOPLE[0], name="Zoë"), replace(PEOPLE[1], consents=True), PEOPLE[2])},
-        **{
-            "host": {"host": 1},
-            "no decks": {"decks": ()},
-            "no uploads": {"uploads": False},
-            "unlisted": {"listing": False},
-        },
-        **{
-            "wishes": {"gave_up": frozenset({1})},
-            "met here": {"strangers": True},
-            "contact": {"contact": "somebody@example.org"},
-            "other game": {"game": next(name for name in SHELF if name != GAME.name)},
-        },
-    }
-    for lang in ("en", "de"):
-        for first, second in product(more.values(), repeat=2):
-            table = replace(TABLE, code="WXYZ", **{**first, **second})
-            for member in (0, 1, 2):
-                assert menu_zone(table, member, speech(lang)) == draw_groups(table, member, speech(lang))
-            for host in (True, False):
-                assert options_line(table, host, speech(lang)) == draw_summary(table, host, speech(lang))
-
-
 PASSED: dict[str, Any] = {
     **{"n": 99, "play_id": "other", "since": (1, 2), "late": (True, True), "ruled_seconds": 9, "talkers": (0, 1)},
     **{"reactors": (0, 1), "scene": Scene("reveal", shown=True), "reactions": (Reaction(1, "clap"),), "warming": True},
@@ -180,36 +144,16 @@ def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
     for member in (0, 1, 2, None):
         guest = Guest(member, True, True, {0: 1}, LINK)
         lasting = draw_lasting(table, guest, SAY)
-        assert lasting.items() <= draw_around(table, guest, SAY).items()
+        assert lasting.items() <= draw_near(table, guest, SAY).items()
         for name, value in passed.items():
             other = replace(table, **{name: value})
             assert what_lasts(other, guest) == what_lasts(table, guest)
             assert draw_lasting(other, guest, SAY) == lasting, name
 
 
-@pytest.mark.parametrize("change", ["none", *CHANGES])
-def test_zones_of_a_play_tell_nothing_of_what_passes_but_what_is_heard(change: str) -> None:
-    """They are the same in the next play."""
-    table = replace(TABLE, **({change: CHANGES[change]} if change in CHANGES else {}))
-    passed = {name: PASSED[name] for name in PASSING.difference(HEARD, ("play", "play_id"))}
-    if table.play is not None:
-        first, second = (
-            Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), seed), "0" * 64) for seed in ("first", "second")
-        )
-        table = replace(table, play=first)
-        passed |= {"play": second, "play_id": "other"}
-    for member, says in product((0, 1, 2, None), (True, False)):
-        guest = Guest(member, says, says, {0: 1}, LINK)
-        steady = draw_steady(table, guest, SAY, draw_lasting(table, guest, SAY))
-        for name, value in passed.items():
-            other = replace(table, **{name: value})
-            assert what_is_heard(other, guest) == what_is_heard(table, guest), name
-            assert draw_steady(other, guest, SAY, draw_lasting(other, guest, SAY)) == steady, name
-
-
 def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
     """The host starts; the others have something to do until then. A lesson opens beside the table, which stays."""
-    zones = {who: draw_around(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
+    zones = {who: draw_near(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
     told, own = zones[1]["gist"], zones[1]["seats"]
     assert f'href="/learn/{GAME.name}/lesson" target="_blank"' in told
     assert "data-atop data-rules" in told
@@ -221,7 +165,7 @@ def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
 def test_wish_to_abandon_a_game_is_told_as_long_as_it_is_played() -> None:
     """The page hides what is about a play once it is over."""
     table = replace(TABLE, play=CHANGES["play"], gave_up=frozenset({1}))
-    assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in draw_groups(table, 1, SAY)
+    assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in menu_zone(table, 1, SAY)
 
 
 def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
@@ -249,7 +193,7 @@ def test_seats_are_counted_and_one_free_one_stands_for_all() -> None:
 
 
 def seats_of(table: Table, member: int) -> str:
-    return draw_around(table, Guest(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]
+    return draw_near(table, Guest(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]
 
 
 @pytest.mark.parametrize("full", [False, True])
@@ -262,7 +206,7 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
     chairs = ("simple",) * len(NOBODY) if full else TABLE.chairs
     table = replace(TABLE, rules=rules, key=key, chairs=chairs)
     guest = Guest(0, True, True, {0: 1}, LINK)
-    near, far = draw_around(table, guest, SAY)["invite"], draw_far_around(table, guest, SAY)["invite"]
+    near, far = draw_near(table, guest, SAY)["invite"], draw_far_around(table, guest, SAY)["invite"]
     for shown in (near, far):
         assert ("Anyone with the link can drop in." in shown) is not (locked or admit or bool(key))
         assert ("nobody new can join" in shown) is locked
@@ -275,7 +219,7 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
 
 def test_nobody_is_invited_to_a_locked_table() -> None:
     locked = replace(TABLE, rules={**TABLE.rules, "locked": True})
-    for draw in (draw_around, draw_far_around):
+    for draw in (draw_near, draw_far_around):
         invited, shut = (draw(table, Guest(None, False, False, {}, LINK), SAY)["hero"] for table in (TABLE, locked))
         assert "invites you" in invited
         assert "’s table" in shut
@@ -286,7 +230,7 @@ def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> No
     """In the lobby and at the end of a play."""
     over = replace(TABLE, play=replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
     for table in (TABLE, over):
-        shown = "".join(draw_around(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
+        shown = "".join(draw_near(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]
         assert buttons
         assert all("data-done=" in tag and "data-by-hand=" in tag for tag in buttons)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.html import Html
 from inkling.core.sight import Seat
-from inkling.server.live import shared_view, watcher
+from inkling.server.live import render, watcher
 from inkling.server.live.watcher import Watcher
 from inkling.server.pages.menu import menu_zone
 from inkling.server.tables import permissions
@@ -61,7 +61,7 @@ def cards_in(html: Html) -> set[str]:
 
 def fail_once(page: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(shared_view, "draw_board", lambda *_: 1 / 0)
+        broken.setattr(render, "draw_board", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             page.news()
 
@@ -99,9 +99,11 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
 def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
     """The link comes from a header that anybody can write."""
     live = LiveTable(TABLE)
-    for number in range(3 * shared_view.MOST_AROUND):
+    for number in range(3 * render.MOST_SHARED):
         Watcher(live, None, "en", f"http://host{number}.example/t/ABCD", far=True).whole()
-    assert len(watcher._drawings[live]._texts) < 2 * shared_view.MOST_AROUND
+    shared = watcher._renders[live].in_language("en")
+    assert len(shared._texts) <= render.MOST_SHARED
+    assert len(shared.memo._newest) < 10
 
 
 def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:

@@ -14,55 +14,54 @@ Ts = TypeVarTuple("Ts")
 NEVER: tuple[Any, Any] = (None, None)
 
 
-class Drawn:
-    """What was drawn last, of each thing the newest, for all at one table who read one language.
+class RenderMemo:
+    """The render cache of one table in one language, shared by all its viewers.
 
-    A move changes little, and most of it for everybody alike. A thing that is drawn of the same as before is not drawn
-    again, whoever asks; and it is the very same object, so that who compares zones is done at once. It goes with its
-    table, and does not depend on how many others there are.
+    It belongs to its table, so nothing drawn for one table can be shown at another. It returns the very same object for
+    what has not changed, so that comparing zones is cheap.
     """
 
-    __slots__ = ("_alike", "_last", "_moment")
+    __slots__ = ("_moment", "_newest", "_shared")
 
     def __init__(self) -> None:
-        self._last: dict[Hashable, tuple[Any, Any]] = {}
+        self._newest: dict[Hashable, tuple[Any, Any]] = {}
         self._moment: tuple[object, object] | None = None
-        self._alike: dict[object, Any] = {}
-        """What was drawn for all who look at this moment, by what drew it."""
+        self._shared: dict[object, Any] = {}
+        """By function, what it drew of this moment."""
 
     def turn_to(self, play: object, desk: object) -> None:
-        """Whoever draws next looks at this moment, at this desk."""
+        """Begin a moment: forget what was shared at the one before."""
         moment = self._moment
         if moment is None or moment[0] is not play or moment[1] is not desk:
             self._moment = (play, desk)
-            self._alike.clear()
+            self._shared.clear()
 
-    def alike(self, draw: Callable[[*Ts], T], *of: *Ts) -> T:
-        """`draw(*of)` for the first who looks at this moment, and the same for the others: what a board shows everybody
-        alike need not even be compared. It may go only by what is the same for all of them."""
-        if draw in self._alike:
-            known: T = self._alike[draw]
+    def shared(self, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
+        """Return `draw(*inputs)` as the first viewer of this moment got it, without comparing inputs. So `draw` must
+        depend only on what is equal for all viewers; `tests/conformance/test_drawn_alike.py` checks every board."""
+        if draw in self._shared:
+            known: T = self._shared[draw]
             return known
-        made = draw(*of)
+        made = draw(*inputs)
         if self._moment is not None:
-            self._alike[draw] = made
+            self._shared[draw] = made
         return made
 
-    def once(self, thing: Hashable, draw: Callable[[*Ts], T], *of: *Ts) -> T:
-        """`draw(*of)`; `thing` says of what, where a function draws several."""
+    def newest(self, key: Hashable, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
+        """Return `draw(*inputs)`, drawn again only if the inputs differ from those of the last call with this key."""
         made: T
-        before, made = self._last.get(thing, NEVER)
-        if before != of:
-            made = draw(*of)
-            self._last[thing] = of, made
+        before, made = self._newest.get(key, NEVER)
+        if before != inputs:
+            made = draw(*inputs)
+            self._newest[key] = inputs, made
         return made
 
     def clear(self) -> None:
-        """Forget all of it. Boards may pass this object to what they draw, and a desk refers to it: those are reference
-        cycles, which would keep the drawings of a table that is gone until the garbage collector runs."""
+        """Forget everything. Boards pass the memo to what they draw and a desk refers to it: without this, those
+        reference cycles would keep the renders of a dropped table until the garbage collector runs."""
         self._moment = None
-        self._last.clear()
-        self._alike.clear()
+        self._newest.clear()
+        self._shared.clear()
 
 
 class Desk(Struct):
@@ -78,6 +77,6 @@ class Desk(Struct):
     """By seat."""
     news: tuple[Html, ...] = ()
     """The newest lines of the viewer's story, for whoever does not see it."""
-    drawn: Drawn = field(default_factory=Drawn)
+    memo: RenderMemo = field(default_factory=RenderMemo)
     lesson: bool = False
     """A prepared course: how it ends says nothing about whoever played it."""

@@ -22,8 +22,6 @@ class Say:
         """None for itself: a reference to itself would be a cycle, which only the garbage collector frees."""
         self.anybody = self
         """For what is said alike at every table: to nobody, about nobody."""
-        self.asked: set[Seat] = set()
-        """Seats about which it was asked whether they are the viewer. Any two viewers not among them hear the same."""
         self._catalog = catalog
         self._translate = lru_cache(SENTENCES)(catalog.gettext)
 
@@ -63,7 +61,6 @@ class Say:
         return self.decimal(100 * value, places) + ("\N{NO-BREAK SPACE}%" if self.lang == "de" else "%")
 
     def me(self, seat: Seat) -> bool:
-        self.asked.add(seat)
         return seat == self.viewer
 
     def name(self, seat: Seat) -> str:

@@ -9,7 +9,7 @@ from inkling.core.board import Zones
 from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
 from inkling.games.board_parts.dock import without_sentences
-from inkling.server.live.shared_view import Drawings, Eyes, find_guest
+from inkling.server.live.render import TableRender, ViewerRender, find_guest
 from inkling.server.pages import lobby
 from inkling.server.pages.around import end_zone
 from inkling.server.pages.away import dock_head
@@ -29,7 +29,7 @@ UNKNOWN = -1
 """No arrangement of a table has this number."""
 UNSEEN = Html("\0")
 """Looks like no zone."""
-_drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
+_renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
 
 
 class Push(Struct, frozen=True, omit_defaults=True):
@@ -61,8 +61,9 @@ class Watcher:
         """The table's address, for inviting others."""
         self.far = far
         """On a large screen that everybody sees: only what is public, and always the way in."""
-        self._drawings = _drawings.setdefault(live, Drawings())
+        self._render = _renders.setdefault(live, TableRender()).in_language(lang)
         self._shown: dict[str, Html] = {}
+        """What the connection was last sent, zone by zone."""
         self._layout = ""
         self._title: str | None = None
         self._turn: bool | None = None
@@ -75,7 +76,7 @@ class Watcher:
         self._viewer: Seat | None = None
         self._bare = True
         """Whether the board is shown as its game has drawn it."""
-        self._eyes: Eyes | None = None
+        self._eyes: ViewerRender | None = None
         self._around: Zones | None = None
         """What it was last shown around the board."""
         self._told = 0
@@ -108,7 +109,7 @@ class Watcher:
         self._show_all(self._look())
         return self._tell_all(dict(self._shown), self._layout)
 
-    def _show_all(self, eyes: Eyes | None) -> None:
+    def _show_all(self, eyes: ViewerRender | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
@@ -138,7 +139,7 @@ class Watcher:
         # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
         moved = self._arrangement == self.live.arrangement
         if moved and eyes is not None and table.play is not None:
-            eyes.look(table.play, table.notes)
+            eyes.look(self._render, table.play, table.notes)
         else:
             self._find_who()
             eyes = self._look()
@@ -173,7 +174,7 @@ class Watcher:
             return None
         return Push(changed, story, None, None, title, turn)
 
-    def _renew(self, eyes: Eyes | None) -> Push:
+    def _renew(self, eyes: ViewerRender | None) -> Push:
         """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
         grown since it was drawn."""
         before, layout = self._shown, self._layout
@@ -197,10 +198,10 @@ class Watcher:
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
 
-    def _look(self) -> Eyes | None:
-        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
+    def _look(self) -> ViewerRender | None:
+        return None if self.live.table.play is None else self._render.look(self.live, self._viewer)
 
-    def _dress(self, eyes: Eyes, member: int | None) -> Zones:
+    def _dress(self, eyes: ViewerRender, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_open(table) and "dock" in zones:
@@ -226,7 +227,7 @@ class Watcher:
 
     def _look_around(self, member: int | None) -> Zones:
         link = add_key(self.live.table, self.link)
-        around = self._drawings.look_around(self.live, member, self.lang, link, self.far)
+        around = self._render.look_around(self.live, member, link, self.far)
         say = speech(self.lang)
         if self.live.table.offer is not None and not self.far:
             # How long is left is right whenever it is drawn.

@@ -44,37 +44,29 @@ PASSING = {
     *("n", "play", "play_id", "since", "late", "ruled_seconds", "talkers", "reactors", "scene", "reactions", "warming"),
     *("notes", "company", "talk", "played", "past", "offer", "offers"),
 }
-"""What of a table is told by no zone that lasts: of the play, only whether there is one and whether it goes on."""
+"""Fields of a table that no lasting zone shows: of the play, only whether there is one and whether it goes on."""
 lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
-HEARD = ("talk", "talkers", "reactors", "scene", "reactions")
-"""What of that is told by the zones that are there during a play."""
-heard_facts = attrgetter(*HEARD)
 
 
-def draw_steady(table: Table, guest: Guest, say: Say, lasts: Zones) -> Zones:
-    """All there is during a play, and room for what is there only between plays, in the order of the page."""
+def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
+    """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
     signs = signs_beside_talk(table, guest.member, guest.reacts, say)
     # Before somebody sits down, what the others say to each other is nothing to them.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
+    between = not table.playing
     return {
-        "hero": lasts["hero"],
+        "hero": lasting["hero"],
         "known": known_zone(table, say),
-        "seats": lasts["seats"],
-        "gist": lasts["gist"],
-        "invite": lasts["invite"],
-        "options": lasts["options"],
+        "seats": lasting["seats"],
+        "gist": lasting["gist"],
+        "invite": lasting["invite"],
+        "options": lasting["options"],
         "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, signs),
-        "menu": lasts["menu"],
-        "past": NOTHING,
-        "door": lasts["door"],
-        "go": NOTHING,
+        "menu": lasting["menu"],
+        "past": past_zone(table, say) if between and table.play is not None else NOTHING,
+        "door": lasting["door"],
+        "go": end_zone(table, guest, say) if between else NOTHING,
     }
-
-
-def draw_between(table: Table, guest: Guest, say: Say) -> Zones:
-    """What is there only between plays, of each of them another."""
-    past = NOTHING if table.play is None else past_zone(table, say)
-    return {"past": past, "go": end_zone(table, guest, say)}
 
 
 def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
@@ -100,15 +92,9 @@ def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
 
 
 def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
-    """All on which that depends, beside the language: two that are equal look the same."""
+    """Return everything on which `draw_lasting` depends besides the language: equal facts give equal zones."""
     of_play, of_guest = (table.play is None, table.playing), (guest.member, guest.link, guest.present, guest.reading)
     return lasting_facts(table), of_play, of_guest
-
-
-def what_is_heard(table: Table, guest: Guest) -> tuple[object, ...]:
-    """All on which the steady zones depend besides."""
-    known = table.play_id if table.play is not None and table.play.known_deal else None
-    return heard_facts(table), guest.talks, guest.reacts, known
 
 
 def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:

@@ -9,7 +9,6 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
@@ -17,11 +16,7 @@ from inkling.server.tables.table import Table
 def hero_zone(table: Table, member: int | None, say: Say) -> Html:
     """Strangers are invited, unless the table is locked; whoever came in is told where they are."""
     name = table.members[table.host].name if table.members else ""
-
-    def draw_facts(table: Table) -> Html:
-        return Html(f"{pitch(table, say)}{facts(table.game, say)}")
-
-    about = draw_alike(draw_facts, table, say)
+    about = f"{pitch(table, say)}{facts(table.game, say)}"
     return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
 
 
@@ -54,12 +49,8 @@ def pitch(table: Table, say: Say) -> Html:
 
 def gist_zone(table: Table, say: Say) -> Html:
     """What to know before one sits down: a few sentences, each beside a card."""
-
-    def draw_gist(table: Table) -> Html:
-        rows = gist_rows(table.game, say)
-        return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
-
-    return draw_alike(draw_gist, table, say)
+    rows = gist_rows(table.game, say)
+    return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
 
 def gist_rows(game: str, say: Say) -> Html:

@@ -9,7 +9,6 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.newest import keep_newest
 from inkling.games import SHELF
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.tables.new_play import what_came_of
@@ -116,9 +115,8 @@ def acts(say: Say) -> h.Element:
 MOST = 2
 
 
-@keep_newest
 def past_zone(table: Table, say: Say) -> Html:
-    """Alike for all, who are shown it one after the other."""
+    """Return the same for every viewer."""
     now = what_came_of(table)
     before = [one for one in table.past if one.game == now.game] if now is not None else []
     if now is None or not before:

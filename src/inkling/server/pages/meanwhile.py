@@ -6,23 +6,19 @@ It is pushed with the lobby: so it is no htpy, and escapes for itself.
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.pages.hero import gist_rows
-from inkling.server.pages.options import chosen_facts, rules_address
+from inkling.server.pages.options import rules_address
 from inkling.server.tables.table import Table
 
 
 def learn_zone(table: Table, say: Say) -> Html:
-    def draw_learning(table: Table) -> Html:
-        ways, rows = learn_ways(table, say), gist_rows(table.game, say)
-        title = escape(say("New to {game}?", game=SHELF[table.game].title))
-        told = Html(f'<ul class="gist">{rows}</ul>') if rows else NOTHING
-        drawn = Html(f'<div class="sheet learn"><h2>{title}</h2>{told}<div class="acts">{ways}</div></div>')
-        return drawn if ways or rows else NOTHING
-
-    players = sum(who is not None for who in table.chairs)
-    return draw_alike(draw_learning, table, say, players, *chosen_facts(table))
+    ways, rows = learn_ways(table, say), gist_rows(table.game, say)
+    if not ways and not rows:
+        return NOTHING
+    title = escape(say("New to {game}?", game=SHELF[table.game].title))
+    told = Html(f'<ul class="gist">{rows}</ul>') if rows else NOTHING
+    return Html(f'<div class="sheet learn"><h2>{title}</h2>{told}<div class="acts">{ways}</div></div>')
 
 
 def learn_ways(table: Table, say: Say) -> Html:

@@ -6,24 +6,19 @@ plays, so that it need not travel whenever one begins or ends: the page's style 
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import LANGUAGE_NAMES, icon
 from inkling.server.pages.matchmaking import contact_line, report_form
-from inkling.server.pages.options import chosen_facts, rules_address
+from inkling.server.pages.options import rules_address
 from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.shared_device import beside
 from inkling.server.tables.table import Table
 
-NAME = "\1"
-"""Stands for the name of anybody, which cannot hold it."""
 RULE_LABELS = {
     "locked": mark("Lock the table"),
     "admit": mark("Let guests in one by one"),
@@ -38,23 +33,6 @@ RULE_LABELS = {
 
 
 def menu_zone(table: Table, member: int, say: Say) -> Html:
-    one, players = table.members[member], sum(who is not None for who in table.chairs)
-
-    def draw_menu(table: Table) -> Html:
-        named = [replace(other, name=NAME) if n == member else other for n, other in enumerate(table.members)]
-        return draw_groups(replace(table, members=tuple(named)), member, say)
-
-    asks = table.rules["research"] and not table.playing
-    about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents, asks)
-    of_strangers = (table.strangers, table.contact)
-    about_it = (table.play is None, bool(table.key), table.listing, *of_strangers, players, table.clock)
-    chosen = (*table.rules.values(), *chosen_facts(table))
-    memory = (one.remembered, bool(beside(table, member)))
-    drawn = draw_alike(draw_menu, table, say, *about_them, *memory, *about_it, *chosen)
-    return Html(drawn.replace(NAME, escape(one.name)))
-
-
-def draw_groups(table: Table, member: int, say: Say) -> Html:
     hosts = group(say("For the table"), host_things(table, say)) if member == table.host else NOTHING
     own = group(say("For you"), own_things(table, member, say))
     body = join((tiles(table, say), own, hosts, ways_out(table, member, say)))

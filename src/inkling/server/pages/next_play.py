@@ -9,9 +9,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.newest import keep_newest
 from inkling.games import SHELF
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import copying, frame, icon, sheet_head
 from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import bot_sign, button, hidden, person_sign
@@ -20,11 +18,6 @@ from inkling.server.tables.deals import DAILY, DEALT
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import SECONDS, Offer, hands, levels, people
 from inkling.server.tables.table import Table
-
-PLAY = "\1"
-"""Stands for the address of any play."""
-DEAL = "\2"
-"""Stands for the address of any deal."""
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
@@ -36,9 +29,8 @@ def again_zone(table: Table, member: int | None, say: Say) -> Html:
     return draw_zone(table, join((agreement(table, member, say), does)), bool(here), say)
 
 
-@keep_newest
 def calm_zone(table: Table, say: Say) -> Html:
-    """Nothing is on offer: alike for all who sit there, who are shown it one after the other."""
+    """Draw the way to another game while nothing is on offer, the same for all who have a seat."""
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
     return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
 
@@ -170,27 +162,26 @@ def watching(table: Table, member: int | None, say: Say) -> Html:
 
 def ways(table: Table, sits: bool, say: Say) -> Html:
     """What else: another game, the play once more, the way to show it to others."""
-
-    def draw_ways(table: Table) -> Html:
-        words = escape(say("Change something"))
-        change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
-        told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
-        share = (
-            f'<button type="button" class="btn quiet" data-share="{PLAY}" {told} '
-            f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
-        )
-        back = f'<a class="btn quiet" href="{PLAY}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
-        deal = f'<a class="btn quiet" href="{DEAL}">{icon("people")}{escape(say("Same cards"))}</a>'
-        return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal if sits else ""}</div>')
-
-    drawn = draw_alike(draw_ways, table, sits, say)
-    return Html(drawn.replace(PLAY, f"/p/{table.play_id}").replace(DEAL, deal_address(table)))
+    play = f"/p/{table.play_id}"
+    words = escape(say("Change something"))
+    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
+    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    share = (
+        f'<button type="button" class="btn quiet" data-share="{play}" {told} '
+        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+    )
+    back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+    return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal_link(table, say) if sits else ""}</div>')
 
 
-def deal_address(table: Table) -> str:
-    """Return the page of the deal just played; if it has no code, the page that makes a deal of the same game."""
+def deal_link(table: Table, say: Say) -> Html:
+    """Link to the deal just played, so that others can play the same cards; if it has no code, to making one."""
     seed = table.play.record.setup.seed if table.play is not None else ""
-    return f"/d/{seed.removeprefix(DEALT)}" if seed.startswith(DEALT) else f"/deals?game={table.game}"
+    if seed.startswith(DEALT):
+        to, words = f"/d/{seed.removeprefix(DEALT)}", say("Same cards")
+    else:
+        to, words = f"/deals?game={table.game}", say("Challenge others")
+    return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:

@@ -1,6 +1,5 @@
 """The options of a game in the lobby: what is set, in one line with its own words; and back from the form."""
 
-from collections.abc import Hashable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +10,6 @@ from inkling.catalogs import speech
 from inkling.core import Choice, Html, NotAllowed, Say, Setting, mark
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import LABELS
@@ -22,20 +20,6 @@ from inkling.server.tables.table import Table
 
 def options_line(table: Table, host: bool, say: Say) -> Html:
     """What is set, in one calm line that leads to all of it; the host may change it."""
-
-    def draw_line(table: Table) -> Html:
-        return draw_summary(table, host, say)
-
-    about = (table.clock, table.rules["cover"], table.given is None)
-    return draw_alike(draw_line, table, host, say, *about, *chosen_facts(table))
-
-
-def chosen_facts(table: Table) -> tuple[Hashable, ...]:
-    """All on which the settings of a table and what was chosen of them depend, beside the game."""
-    return table.uploads, msgspec.json.encode((table.options, table.decks if table.uploads else ()))
-
-
-def draw_summary(table: Table, host: bool, say: Say) -> Html:
     changed = tell_changed(table, say) if table.given is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))

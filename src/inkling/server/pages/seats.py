@@ -4,7 +4,6 @@ from collections.abc import Container
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
@@ -219,14 +218,6 @@ def more(inside: Html, who: int, table: Table, say: Say) -> Html:
 def host_over(table: Table, who: int, say: Say) -> Html:
     """What the host may do about somebody."""
     muted = table.members[who].muted
-
-    def draw_over(table: Table) -> Html:
-        return over_buttons(table, who, muted, say)
-
-    return draw_alike(draw_over, table, who, muted, say)
-
-
-def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
     return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')

@@ -7,8 +7,6 @@ from collections import Counter
 
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
-from inkling.core.newest import keep_newest
-from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.silence import company
 from inkling.server.tables.table import Table
@@ -26,21 +24,13 @@ def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     """Nothing where a person is alone with bots, or where silence is the rule."""
     if table.play is None or (table.playing and not table.reactors):
         return NOTHING
-    if not table.reactions:
-        return fresh_signs(table, say) if may else NOTHING
-    if is_alone(table):
+    if is_alone(table) or not (may or table.reactions):
         return NOTHING
     return draw_buttons(table, member, say) if may else given_signs(table, say)
 
 
 def is_alone(table: Table) -> bool:
     return len(company(table)) < 2
-
-
-@keep_newest
-def fresh_signs(table: Table, say: Say) -> Html:
-    """Nobody has given any yet: alike for all who may, who are shown it one after the other."""
-    return NOTHING if is_alone(table) else draw_alike(lambda table: draw_buttons(table, None, say), table, say)
 
 
 def draw_buttons(table: Table, member: int | None, say: Say) -> Html:

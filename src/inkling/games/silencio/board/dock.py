@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from inkling.core.board import Desk, Drawn
+from inkling.core.board import Desk, RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
@@ -61,7 +61,7 @@ def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
         f'<div class="two waits">{head_line(waiting or escape(screen.ask(view, say)), sort)}'
-        f"{still_hand(view, words, desk.drawn)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
+        f"{still_hand(view, words, desk.memo)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 
 
@@ -86,7 +86,7 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
             cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
         else:
-            told, button = consequence_of(action, sight, moment, say, desk.drawn)
+            told, button = consequence_of(action, sight, moment, say, desk.memo)
             if type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
                 place = place_of(action.card, view)
                 look = choice_face(action.card, STILL, place, words)
@@ -104,7 +104,7 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
     if cards:
         hand = choosable_hand(cards, marks.lying, view, Play in kinds, words)
     else:
-        hand = still_hand(view, words, desk.drawn)
+        hand = still_hand(view, words, desk.memo)
     inner = (
         f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, desk)}"
         f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
@@ -229,7 +229,7 @@ def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[
 
 
 def consequence_of(
-    action: Action, sight: Sight[Action, Event, View], moment: Moment, say: Say, drawn: Drawn
+    action: Action, sight: Sight[Action, Event, View], moment: Moment, say: Say, memo: RenderMemo
 ) -> tuple[Html, Html]:
     """Of all but cards to be laid and shrines."""
     words = say.anybody
@@ -239,7 +239,7 @@ def consequence_of(
     if type(action) in EXPLAINED:
         return consequence(explain(action, sight, moment, words), on_button(action, moment, words))
     if type(action) in NAMING:
-        return drawn.once((say.viewer, action), usual_consequence, action, moment, say)
+        return memo.newest((say.viewer, action), usual_consequence, action, moment, say)
     return nameless_consequence(action, moment, words)
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from inkling.core.board import Desk, Drawn
+from inkling.core.board import Desk, RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
@@ -32,33 +32,33 @@ ME = ' class="me" aria-current="true"'
 
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Alike for all."""
-    bots, tips, drawn = desk.bots, not desk.lesson, desk.drawn
-    return drawn.alike(public_end, view, outcome, bots, say.public, rated, tips, drawn)
+    bots, tips, memo = desk.bots, not desk.lesson, desk.memo
+    return memo.shared(public_end, view, outcome, bots, say.public, rated, tips, memo)
 
 
 def public_end(
-    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, drawn: Drawn
+    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
     """Of a view only what every viewer has alike."""
     public = replace(view, seat=None, hand=None, known=view.common)
-    return drawn.once("end", draw_end, public, outcome, bots, say, rated, tips, drawn)
+    return memo.newest("end", draw_end, public, outcome, bots, say, rated, tips, memo)
 
 
 def draw_end(
-    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, drawn: Drawn
+    view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
     """Cards that somebody may have known are counted, but not rated. With `tips` it says what to try next."""
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
         f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}</div>'
-        f"<div class=pano>{panorama(view, words, drawn)}</div>{left_over(view, bots, say)}"
+        f"<div class=pano>{panorama(view, words, memo)}</div>{left_over(view, bots, say)}"
     )
 
 
-def panorama(view: View, say: Say, drawn: Drawn) -> Html:
+def panorama(view: View, say: Say, memo: RenderMemo) -> Html:
     """The four journeys as they were laid; most of them lay so before the last move."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, drawn)
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from functools import cache
 
-from inkling.core.board import Drawn
+from inkling.core.board import RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
@@ -27,11 +27,11 @@ STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
 
-def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
+def still_hand(view: View, say: Say, memo: RenderMemo) -> Html:
     """To look at: when somebody else is asked, or the question is about something else."""
     if view.seat is None or view.hand is None:
         return NOTHING
-    return drawn.once(("hand", view.seat), draw_still, view.hand, view.open[view.seat], view.rows, say)
+    return memo.newest(("hand", view.seat), draw_still, view.hand, view.open[view.seat], view.rows, say)
 
 
 def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:

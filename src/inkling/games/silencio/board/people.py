@@ -3,7 +3,7 @@ certain of their hands (R42)."""
 
 from functools import cache
 
-from inkling.core.board import Desk, Drawn
+from inkling.core.board import Desk, RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
@@ -33,7 +33,7 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
     for whoever can choose somebody, or a card before them."""
     if marks.people or marks.lying:
         people = draw_people(
-            view.counts, view.open, acting(view.stage, view.player), desk.bots, desk.away, marks, say.public, desk.drawn
+            view.counts, view.open, acting(view.stage, view.player), desk.bots, desk.away, marks, say.public, desk.memo
         )
     seat, seats = view.seat, view.seats
     others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
@@ -53,10 +53,10 @@ def draw_people(
     away: tuple[bool, ...],
     marks: Marks,
     say: Say,
-    drawn: Drawn,
+    memo: RenderMemo,
 ) -> list[Html]:
     """Twice around the table, so that those to the left of any seat follow each other."""
-    words, names = say.anybody, drawn.once("names", draw_names, len(counts), bots, away, say)
+    words, names = say.anybody, memo.newest("names", draw_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
         before, after = around_name(seat, count, bool(cards), seat == on_turn, gone, words)
@@ -67,7 +67,7 @@ def draw_people(
         if cards and marks.lying:
             inner += open_cards(seat, cards, marks, say)
         elif cards:
-            inner += drawn.once(("open", seat), open_cards, seat, cards, NO_MARKS, say)
+            inner += memo.newest(("open", seat), open_cards, seat, cards, NO_MARKS, say)
         people.append(Html(f"{before}{inner}</li>"))
     return 2 * people
 
@@ -123,10 +123,10 @@ def memory_zone(
     lying: tuple[Cards, ...],
     boxed: Cards,
     say: Say,
-    drawn: Drawn,
+    memo: RenderMemo,
 ) -> Html:
     """A fold that stays shut until somebody asks."""
-    words, titles = say.anybody, drawn.once("titles", draw_titles, len(known), say.public)
+    words, titles = say.anybody, memo.newest("titles", draw_titles, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
         if cards and seat != viewer:
@@ -138,7 +138,7 @@ def memory_zone(
             whose = text(mark("Face up in front of you"), words) if seat == viewer else titles[seat][1]
             lines.append(memory_line(whose, cards, words))
     if boxed:
-        lines.append(drawn.once("box", memory_line, text(mark("In the box"), words), boxed, words))
+        lines.append(memo.newest("box", memory_line, text(mark("In the box"), words), boxed, words))
     return recall("".join(lines), words)
 
 

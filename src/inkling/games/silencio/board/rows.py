@@ -4,7 +4,7 @@ that a gap is seen."""
 from functools import cache
 from itertools import pairwise
 
-from inkling.core.board import Drawn
+from inkling.core.board import RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
@@ -38,11 +38,11 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
 
 
 def draw_rows(
-    rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say, drawn: Drawn
+    rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say, memo: RenderMemo
 ) -> dict[str, Html]:
     """A zone for each row, so that only the one that changed is drawn and travels."""
     return {
-        colour: drawn.once(colour, row_zone, colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
+        colour: memo.newest(colour, row_zone, colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
         for colour, row in zip(COLOURS, rows, strict=True)
     }
 

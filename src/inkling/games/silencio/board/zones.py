@@ -26,13 +26,13 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     if sight.outcome is not None:
         end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
-    drawn, choices = desk.drawn, number(sight.legal) if desk.post and sight.legal else None
+    memo, choices = desk.memo, number(sight.legal) if desk.post and sight.legal else None
     marks = mark_table(choices, sight) if choices else NO_MARKS
-    people, public, waiting = drawn.alike(draw_public, view, desk, say.public)
+    people, public, waiting = memo.shared(draw_public, view, desk, say.public)
     zones = public.copy()
     zones["peers"] = peers_zone(people, view, desk, marks, say)
-    zones["memory"] = drawn.once(
-        ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, drawn
+    zones["memory"] = memo.newest(
+        ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
     )
     zones["dock"] = ask_dock(choices, sight, marks, say, desk) if choices else wait_dock(view, waiting, say, desk)
     if marks.cards:
@@ -44,20 +44,20 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
 def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
     """The people; all zones, for whoever cannot choose anything there, but for those that are not alike; and who is
     waited for. Of a view and a desk only what every viewer has alike."""
-    words, lit, drawn = say.anybody, view.lit, desk.drawn
+    words, lit, memo = say.anybody, view.lit, desk.memo
     zones = {
         "peers": NOTHING,
         "memory": NOTHING,
-        **drawn.once("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, drawn),
-        "oracle": drawn.once("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
-        "places": drawn.once("places", places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words),
-        "token": drawn.once("token", token_zone, view.pending, view.passes, view.seats, words),
+        **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
+        "oracle": memo.newest("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
+        "places": memo.newest("places", places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words),
+        "token": memo.newest("token", token_zone, view.pending, view.passes, view.seats, words),
         "end": NOTHING,
         "dock": NOTHING,
         "legend": legend_zone(view.options, words),
     }
     on_turn = acting(view.stage, view.player)
-    people = drawn.once(
-        "people", draw_people, view.counts, view.open, on_turn, desk.bots, desk.away, NO_MARKS, say, drawn
+    people = memo.newest(
+        "people", draw_people, view.counts, view.open, on_turn, desk.bots, desk.away, NO_MARKS, say, memo
     )
     return people, zones, waiting_for(view, say)

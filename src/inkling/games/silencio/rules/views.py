@@ -5,7 +5,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import Chance, Seat, Viewer
-from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
@@ -22,7 +21,6 @@ def view(state: st.State, viewer: Viewer) -> st.View:
     return replace(public, seat=viewer, stage=stage, hand=state.hands[viewer], known=sure[viewer])
 
 
-@keep_newest
 def public_view(state: st.State) -> tuple[st.View, Sure]:
     """And beside it, what of the others' hands each viewer is sure of."""
     stage, sure = state.stage, sure_of_others(state.known)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from inkling.core import Say, Seat, mark
-from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
@@ -157,7 +156,7 @@ def speak_of_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | N
 
 
 def tell_deal(event: ev.Dealt, say: Say) -> str:
-    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), oracle_names(event.oracle, say.anybody)
+    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), names(event.oracle, say.anybody)
     if not hand:
         return say("The cards are dealt. The Oracle: {oracle}.", oracle=oracle)
     return say("The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.", hand=names(hand, say), oracle=oracle)
@@ -200,10 +199,6 @@ def statement(event: ev.Stated, say: Say) -> str:
 
 def names(cards: Cards, say: Say) -> str:
     return say.listing([card_name(card, say) for card in cards])
-
-
-oracle_names = keep_newest(names)
-"""Told to everybody alike."""
 
 
 def by_colour(cards: Cards, say: Say) -> str:
