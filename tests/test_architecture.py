@@ -14,7 +14,7 @@ from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, pars
 
 CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
 INKLING = modules(SOURCE)
-PARTS = SOURCE / "games" / "board_parts"
+PARTS = SOURCE / "games" / "board_kit"
 GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS})
 BESIDE = sorted([path for path in (SOURCE / "games").glob("*.py") if path.stem != "__init__"] + modules(PARTS))
 """Beside the shelf: what games and the rooms above share, and the core need not know."""

@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "src" / "inkling"
 PLACES = (HOUSE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
-PARTS = HOUSE / "games" / "board_parts"
+PARTS = HOUSE / "games" / "board_kit"
 """No game: what boards share is said by the house."""
 LANGUAGES = ("de",)
 """Into which English is translated."""

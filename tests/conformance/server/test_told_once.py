@@ -11,7 +11,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Line
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_parts.story import tell_line
+from inkling.games.board_kit.story import tell_line
 from inkling.server.live import shared_view
 from inkling.server.live.shared_view import Page
 from tests.amounts import amount

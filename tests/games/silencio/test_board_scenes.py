@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
-from inkling.games.board_parts.people import Person, tell_person
+from inkling.games.board_kit.people import Person, tell_person
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.actions import Action

@@ -16,8 +16,8 @@ from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
-from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.usual_board import draw_board
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.pages.hero import facts

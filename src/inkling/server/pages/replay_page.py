@@ -15,10 +15,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.words import LONGEST_NAME, Say
-from inkling.games.board_parts.cards import draw_cards
-from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of, is_so
-from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board, say_end
+from inkling.games.board_kit.cards import draw_cards
+from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.usual_board import draw_board, say_end
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.daily_result import MONTHS, say_day
 from inkling.server.pages.frame import address, copying, frame, icon

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
-from inkling.games.board_parts import people
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit import people
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.words.notation import card_name

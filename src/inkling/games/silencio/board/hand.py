@@ -8,7 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import TOO_LOW, unfit
 from inkling.games.silencio.board.marks import required

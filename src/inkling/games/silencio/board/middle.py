@@ -3,8 +3,8 @@
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, heading, icon, small
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import WAITING

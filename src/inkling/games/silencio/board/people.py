@@ -8,8 +8,8 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.people import is_so
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import ALL, CardId

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
+from inkling.games.board_kit.legend import tells
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards

@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
+from inkling.games.board_kit.legend import tells
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own

@@ -9,9 +9,9 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.people import called, initial_of, is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.people import called, initial_of, is_so
+from inkling.games.board_kit.texts import text
 from inkling.games.tofugott.board.parts import avatar
 from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.words.wording import figure

@@ -10,8 +10,8 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field
-from inkling.games.board_parts.texts import quote, text
+from inkling.games.board_kit.dock import act_form, ask_line, pill, sentence_field
+from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.card import call_kind
 from inkling.games.tofugott.board.parts import after, tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst

@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import initial_of, is_so
+from inkling.games.board_kit.people import initial_of, is_so
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import capital
-from inkling.games.board_parts import people
+from inkling.games.board_kit import people
 from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
 
 READING = 12

@@ -9,8 +9,8 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import called, initial_of, is_so
-from inkling.games.board_parts.texts import quote, text
+from inkling.games.board_kit.people import called, initial_of, is_so
+from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import CardId, find_card
