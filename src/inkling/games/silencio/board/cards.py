@@ -25,7 +25,7 @@ def face(card: CardId, more: str = "", moves: bool = True) -> Html:
     """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
     moving = f" data-card={card}" if moves else ""
     colour, rank, look = COLOURS[COLOUR[card]], RANK[card], f" {more}" if more else ""
-    return Html(f'<i class="p {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
+    return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
 @lru_cache(CACHED)

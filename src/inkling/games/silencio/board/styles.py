@@ -27,8 +27,8 @@ def styles() -> str:
             "\n/* Signs, land and pennants */",
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
-            f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
-            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
+            f".ribbon .card > b, .ribbon::after {paint(pennant('', False))}",
+            f".ribbon .card.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
     )
@@ -44,12 +44,12 @@ def columns(rank: int) -> tuple[str, ...]:
 def drawings(colour: str) -> tuple[str, ...]:
     day, night = (paint(journey.draw_way(colour, dark)) for dark in (False, True))
     return (
-        f".p.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
-        f".p.{colour}.dark, .{colour}{DARK}::after {night}",
+        f".card.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
+        f".card.{colour}.dark, .{colour}{DARK}::after {night}",
         f"@media (prefers-color-scheme: dark) {{ .lane.{colour}::before {night} }}",
         f".shrine.{colour}::before {paint(badge(colour))}",
-        f".p.{colour} > b {paint(pennant(colour, False))}",
-        f".p.{colour}.dark > b {paint(pennant(colour, True))}",
+        f".card.{colour} > b {paint(pennant(colour, False))}",
+        f".card.{colour}.dark > b {paint(pennant(colour, True))}",
     )
 
 

@@ -202,8 +202,8 @@ def draw_odds(name: str, say: Say) -> Html:
     both = escape(say("for you and {name}", name=name))
     mine = text(mark("for you"), say)
     return Html(
-        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="pt up">+1</i> {both}</li>'
-        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="pt dn">−1</i> {mine}</li></ul>'
+        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="points up">+1</i> {both}</li>'
+        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="points down">−1</i> {mine}</li></ul>'
     )
 
 
@@ -211,7 +211,7 @@ def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
     """Before a choice the button says what is missing."""
     first, lay = text(mark("Choose a silhouette first"), say), text(mark("Put it face down"), say)
     return Html(
-        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="ere">{first}</span><span class="then">{lay}</span></button></div>'
+        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
     )
 
 

@@ -14,7 +14,7 @@ READING = 12
 
 def tile(name: str, more: str = "") -> Html:
     """A silhouette or a card's back as a small picture; the sheet knows it by its class, its name stands beside it."""
-    return Html(f'<i class="t s-{name}{more}"></i>')
+    return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
 @cache

@@ -146,7 +146,7 @@ def draw(name: str, lines: tuple[str, ...], lang: str) -> str:
     """As the board shows a card to whoever draws it."""
     asked = "".join(f'<span dir="auto">{escape(line)}</span>' for line in (*lines, "", "", "")[:3])
     return (
-        f'<span class="pond own-q"><b class="prem" dir="auto">{escape(name) or "…"}</b>'
+        f'<span class="ponder own-q"><b class="premise" dir="auto">{escape(name) or "…"}</b>'
         f'<span class="three">{asked}</span></span>'
     )
 
