@@ -15,7 +15,7 @@ from inkling.server.pages.deck_cover import Place, deck_tile
 from inkling.server.pages.deck_jobs import PastedShown
 from inkling.server.pages.forms import field, upload_form
 from inkling.server.pages.frame import address, frame, icon, told
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 
@@ -25,7 +25,7 @@ PREVIEWED = 60
 
 def page(title: str, game: str, body: h.Element, say: Say) -> Html:
     """Any page of the workshop."""
-    sheets = (*sheet_of(game), address("workshop.css"))
+    sheets = (*sheets_of(game), address("workshop.css"))
     where = h.span(".where")[say("Workshop")]
     return frame(f"{title}", body, say, bar=where, sheets=sheets, modules=("workshop.js",))
 
