@@ -14,7 +14,7 @@ from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, pars
 
 CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
 INKLING = modules(SOURCE)
-PARTS, DECKS = SOURCE / "games" / "board_parts", SOURCE / "games" / "decks"
+PARTS, DECKS = SOURCE / "games" / "board_kit", SOURCE / "games" / "decks"
 GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS, DECKS})
 BESIDE = modules(PARTS) + modules(DECKS)
 """What games share."""

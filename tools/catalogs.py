@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "src" / "inkling"
 PLACES = (HOUSE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
-NO_GAMES = {HOUSE / "games" / "board_parts", HOUSE / "games" / "decks"}
+NO_GAMES = {HOUSE / "games" / "board_kit", HOUSE / "games" / "decks"}
 """What games share; its sentences are in the catalog of the whole package."""
 LANGUAGES = ("de",)
 """Into which English is translated."""

@@ -140,11 +140,11 @@ def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: P
         table.host.wish(table.path, "clocked", seconds=86_400)
         bring_turn(table)
         with table.guests[1].window(chromium, table.path, PHONE) as page, without_host(chromium, table):
-            expect(page.locator(".peer.gone")).to_be_visible()
+            expect(page.locator(".person.gone")).to_be_visible()
             page.wait_for_timeout(1_000 * SOON)
             expect(page.locator(".away")).to_have_count(0)
             expect(page.locator("#z-story")).not_to_contain_text("bot is filling in")
-            expect(page.locator(".peer.on")).to_contain_text("Ada")
+            expect(page.locator(".person.on")).to_contain_text("Ada")
 
 
 def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) -> None:

@@ -192,7 +192,7 @@ def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> No
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         page.wait_for_function("() => history.state === null", polling=LOOKS)
-        page.locator(".z-clues .cc[popovertarget]").first.click()
+        page.locator(".z-clues .clue-card[popovertarget]").first.click()
         expect(page.locator(".closer:popover-open")).to_be_visible()
         page.evaluate(BACK)
         expect(page.locator(".closer:popover-open")).to_have_count(0)

@@ -173,14 +173,14 @@ def test_questions_of_ones_own_are_asked_at_the_table(
         ada.client.post(f"{table}/options", data={"starter": "0", "rounds": "1"})
         ada.wish(table, "start")
         page.goto(f"{workshop}{table}")
-        expect(page.locator("label.pond")).to_have_count(2)
+        expect(page.locator("label.ponder")).to_have_count(2)
         look(page, scripts)
-        own = page.locator("label.pond:has([value^='choose own-'])").first
-        premise = own.locator(".prem").inner_text()
+        own = page.locator("label.ponder:has([value^='choose own-'])").first
+        premise = own.locator(".premise").inner_text()
         assert premise not in bo.look(table)
         own.click()
         page.locator("#ask button").click()
-        expect(page.locator("h2.prem")).to_have_text(premise)
+        expect(page.locator("h2.premise")).to_have_text(premise)
         assert premise in bo.look(table)
         look(page, scripts)
 

@@ -21,7 +21,7 @@ IN_SIGHT = """whole => {
   });
 }"""
 """On a phone nothing of the board lies below the dock."""
-PLACES = """offered => offered === [...document.querySelectorAll(".gh")]
+PLACES = """offered => offered === [...document.querySelectorAll(".ghost")]
   .filter(one => getComputedStyle(one, "::before").display === "block")
   .map(one => `${one.closest("[data-place]").dataset.place}${one.textContent}`).sort().join()"""
 
@@ -59,6 +59,6 @@ def test_rows_show_where_cards_may_go(chromium: Browser, url: str) -> None:
         offered = sorted(one.get_attribute("value") or "" for one in page.locator('[value^="play "]').all())
         page.wait_for_function(PLACES, arg=",".join(offered))
         expect(page.locator(".z-dock .btn .first")).to_have_text("Choose a card first")
-        expect_in_sight(page, ".lane, .peer, .z-oracle .mini, .z-dock .btn, .jc")
+        expect_in_sight(page, ".lane, .person, .z-oracle .mini, .z-dock .btn, .hand-card")
         page.locator('[value^="play "]').first.check(force=True)
         expect(page.locator(".z-dock .btn .first")).to_be_hidden()

@@ -145,4 +145,4 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         page.locator(".onto button").click()
         page.wait_for_url("**/t/*")
         expect(page.locator("main.board.silencio")).to_be_visible()
-        expect(page.locator(".peer")).to_have_count(3)
+        expect(page.locator(".person")).to_have_count(3)

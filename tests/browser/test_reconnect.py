@@ -69,7 +69,7 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
             stay(page)
             chosen = take_up(page)
             guess(other, table.path)
-            expect(page.locator(".crew .done")).to_have_count(1)
+            expect(page.locator(".people .done")).to_have_count(1)
             check_kept(page, chosen)
             server.close()
             check_paused(page, chosen)
@@ -79,7 +79,7 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
             page.locator("#lay").click()
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
             page.locator("#sure button").click()
-            expect(page.locator(".crew .done")).to_have_count(2)
+            expect(page.locator(".people .done")).to_have_count(2)
             assert len(sent(tmp_path, "acted")) == 2
             check_stayed(page, f"{url}{table.path}")
             table.go()
@@ -99,7 +99,7 @@ def check_paused(page: Page, chosen: str) -> None:
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")
-    card, notice = page.locator(".prem").first.bounding_box(), sign.bounding_box()
+    card, notice = page.locator(".premise").first.bounding_box(), sign.bounding_box()
     assert card
     assert notice
     assert card["y"] + card["height"] <= notice["y"]

@@ -147,7 +147,7 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
             page.set_viewport_size({"width": size[0], "height": size[1]})
             expect(page.locator(".theirs").last).to_be_in_viewport(ratio=1)
             assert page.evaluate(LOW) == []
-            assert all(wide >= SEEN for wide in page.locator(".helds .t").evaluate_all(WIDE))
+            assert all(wide >= SEEN for wide in page.locator(".helds .shape").evaluate_all(WIDE))
             assert page.locator(".moves").evaluate("dock => dock.offsetHeight") <= 150
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
         # Asked at once: what bots think may come at any time, and takes the place of a sign.
@@ -216,7 +216,7 @@ def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
     row = record.entries[ply - 1].do.removeprefix("play ").split("-")[0]
     with guest.window(chromium, f"{address}?ply={ply}") as page:
         ring = "one => getComputedStyle(one).outlineStyle"
-        rows = {name: page.locator(f".z-{name} .tip > .end") for name in ("red", "blue", "yellow", "green")}
+        rows = {name: page.locator(f".z-{name} .last-card > .end") for name in ("red", "blue", "yellow", "green")}
         ringed = [name for name, end in rows.items() if end.count() and end.evaluate(ring) == "solid"]
         assert ringed == [row]
 
@@ -315,5 +315,5 @@ def test_replay_marks_bots_as_the_table_does(chromium: Browser, url: str) -> Non
     found = search(r"/p/\w+", guest.look(path))
     assert found
     with guest.window(chromium, f"{found[0]}?ply=0") as page:
-        expect(page.locator(".peer")).to_have_count(2)
-        expect(page.locator(".peer .av.bot")).to_have_count(1)
+        expect(page.locator(".person")).to_have_count(2)
+        expect(page.locator(".person .av.bot")).to_have_count(1)

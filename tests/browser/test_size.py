@@ -40,7 +40,7 @@ def test_pictures_of_a_board_come_once(chromium: Browser, url: str) -> None:
     shown = "one => getComputedStyle(one, '::before').backgroundImage"
     for scripts in (True, False):
         with table.host.window(chromium, table.path, PHONE, scripts=scripts) as page:
-            card = page.locator(".hand .p").first
+            card = page.locator(".hand .card").first
             expect(card).to_be_visible()
             assert card.evaluate(shown).startswith('url("data:image/svg+xml,')
     sheet = httpx.get(url + (page_sheet(table) or ""), **NEAR)

@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.game import Game
 from inkling.core.html import Html
 from inkling.games import SHELF
-from inkling.games.board_parts.usual_board import draw_board
+from inkling.games.board_kit.usual_board import draw_board
 from tests.amounts import amount
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
 

@@ -16,8 +16,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games import SHELF
-from inkling.games.board_parts.lines import draw_lines
-from inkling.games.board_parts.usual_board import draw_board, usual_board
+from inkling.games.board_kit.lines import draw_lines
+from inkling.games.board_kit.usual_board import draw_board, usual_board
 from tests import crescendo, example
 from tests.amounts import amount
 from tests.conformance.plays import begin, first_setups, viewers, walk

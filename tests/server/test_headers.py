@@ -32,9 +32,14 @@ def table(site: httpx.Client) -> str:
 
 def files() -> list[str]:
     """The current address of one file of each kind."""
-    of_games = [found for game in SHELF if (found := pictures.address_of(game, "board.css"))][:1]
+    of_games = pictures.sheets_of(*SHELF)[:2]
     drawn = [found for game in SHELF if (found := pictures.art_address(game))][:1]
     return [address("inkling.css"), scripts.address_of("page.js"), *of_games, *drawn]
+
+
+def test_page_with_several_games_links_the_shared_sheet_once_and_first(site: httpx.Client) -> None:
+    linked = re.findall(r'href="/games/(\w+)/board\.css', site.get("/learn").text)
+    assert linked == [pictures.KIT, *(game for game in SHELF if pictures.load(game, "board.css"))]
 
 
 @pytest.mark.parametrize("path", files())

@@ -25,7 +25,7 @@ from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.games.board_parts.story import story_line
+from inkling.games.board_kit.story import story_line
 from inkling.server.log.row import LogRow
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.rows import Acted, decode

@@ -20,7 +20,7 @@ from inkling.core.html import render
 from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
 from inkling.server.pages.cards import labels_in
-from inkling.server.pages.pictures import load
+from inkling.server.pages.pictures import KIT, load
 from inkling.server.pages.rules_page import draw_rules
 
 HOUSE_SHEETS = "inkling.css", "rules.css"
@@ -65,8 +65,10 @@ def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
 
 def board_files(game: str) -> Iterator[tuple[str, str]]:
     """The game's own sheet and symbols, where it has them."""
-    sheet, symbols = load(game, "board.css"), load(game, "symbols.svg")
+    shared, sheet, symbols = load(KIT, "board.css"), load(game, "board.css"), load(game, "symbols.svg")
     if sheet is not None:
+        if shared is not None:
+            yield f"rules/{KIT}.css", shared.decode()
         here = sheet.decode().replace(f"/pictures/{game}/", f"../cards/{game}/")
         yield f"rules/{game}.css", here.replace("url(symbols.svg", f"url({game}-symbols.svg")
     if symbols is not None:

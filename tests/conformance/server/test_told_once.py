@@ -9,7 +9,7 @@ from inkling.core.chance import Chance
 from inkling.core.game import Game
 from inkling.core.growing import Growing
 from inkling.games import SHELF
-from inkling.games.board_parts.story import tell_line
+from inkling.games.board_kit.story import tell_line
 from inkling.server.live.render import LanguageRender, ViewerRender
 from tests.amounts import amount
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk

@@ -73,5 +73,5 @@ def choices(zones: Mapping[str, str]) -> list[str]:
 
 def words(html: str) -> str:
     """What a screen reader says, more or less: without the ranks on pictures, which stand beside in words."""
-    html = re.sub(r'<i class="p [^>]*><b>\d+</b></i>', "", html)
+    html = re.sub(r'<i class="card [^>]*><b>\d+</b></i>', "", html)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())

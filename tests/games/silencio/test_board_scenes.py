@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
-from inkling.games.board_parts.people import Person, tell_person
+from inkling.games.board_kit.people import Person, tell_person
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.actions import Action
@@ -138,7 +138,7 @@ def test_cards_that_are_face_up_say_so_and_whose_they_are() -> None:
     assert "<legend class=sr>Your cards and other players’ face-up cards</legend>" in others
     mine = show(scene("red-4", "blue-13", lying=("yellow-4", ""), player=1))["dock"]
     assert 'aria-label="Your cards"' in mine
-    assert "<span class=tag>face up</span>" in mine
+    assert "<span class=card-note>face up</span>" in mine
 
 
 def test_passes_are_counted_under_a_heading_of_their_own() -> None:

@@ -17,7 +17,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Line, Seat, Sight, Viewer
-from inkling.games.board_parts.people import initials
+from inkling.games.board_kit.people import initials
 from inkling.games.similo import GAME
 from inkling.games.similo.board.back import brief
 from inkling.games.similo.rules.cards import Card, CardId, Deck

@@ -79,7 +79,7 @@ def test_laid_guess_can_be_confirmed_or_changed_with_its_sentence() -> None:
 def test_confirmed_cards_lie_face_down_for_the_others() -> None:
     """R9: only that somebody has confirmed is seen."""
     play = do(opened(), "1 guess owl", "1 confirm")
-    assert re.search(r'id="p1" class="pl done".*?has guessed', draw(play, C)["crew"])
+    assert re.search(r'id="p1" class="person done".*?has guessed', draw(play, C)["crew"])
     assert "s-back" not in draw(play, C)["asks"]
     assert draw(answer(play), C)["asks"].count("s-back") == 6
 
@@ -130,7 +130,7 @@ def test_reveal_goes_clockwise_then_best_then_worst_then_points() -> None:
     order = [*beats(guesses), *beats(answers)]
     assert order == sorted(order)
     assert len(set(order)) == 5
-    points = {10 * int(x) + int(y) for x, y in re.findall(r'class="pt \w+ late x(\d) y(\d)"', html)}
+    points = {10 * int(x) + int(y) for x, y in re.findall(r'class="points \w+ late x(\d) y(\d)"', html)}
     assert len(points) == 1
     assert max(points) > max(order)
 
@@ -142,20 +142,20 @@ def beats(html: str) -> list[int]:
 def test_reveal_shows_points_as_tofu_that_moves() -> None:
     """R4: the one who hit the worst answer falls below zero."""
     html = stage(draw(turned_up(), D))
-    assert re.findall(r'class="pt (\w+) late[^>]*>([^<]+)', html) == [
+    assert re.findall(r'class="points (\w+) late[^>]*>([^<]+)', html) == [
         ("up", "+1 point"),
-        ("dn", "−1 point"),
+        ("down", "−1 point"),
         ("nil", "0 points"),
         ("up", "+1 point"),
     ]
-    assert re.findall(r'class="vd (\w+) late[^>]*>([^<]+)', html) == [
+    assert re.findall(r'class="outcome (\w+) late[^>]*>([^<]+)', html) == [
         ("up", "hit"),
-        ("dn", "the worst"),
+        ("down", "the worst"),
         ("nil", "missed"),
     ]
     assert "One of 3 guessed right" in html
     assert (html.count("cube won"), html.count("cube lost")) == (2, 1)
-    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "−1", "1"]
+    assert re.findall(r'class="score-now[^>]*>([^<]+)', html) == ["1", "−1", "1"]
 
 
 def test_cubes_count_the_points() -> None:
@@ -227,7 +227,7 @@ def test_tie_break_is_shown_card_by_card() -> None:
     """R11: all turn up a card at the same beat, the next one later."""
     play = finished((True, True, True, True))
     end, tie = draw(play, A)["end"], play.state.ties[0]
-    shown = re.findall(r'class="t s-(\w+) turn x(\d) y(\d)"', end.partition("</section>")[0])
+    shown = re.findall(r'class="shape s-(\w+) turn x(\d) y(\d)"', end.partition("</section>")[0])
     rows = [shown[place : place + len(tie.rows[0])] for place in range(0, len(shown), len(tie.rows[0]))]
     assert [tuple(name for name, _, _ in row) for row in rows] == list(tie.rows)
     assert len({tuple((x, y) for _, x, y in row) for row in rows}) == 1

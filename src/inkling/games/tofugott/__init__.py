@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import back, emblem, faces, zones
+from inkling.games.tofugott.board import back, emblem, faces, styles, zones
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
@@ -68,6 +68,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=30,
         emblem=emblem.emblem,
         board=zones.board,
+        styles=styles.styles,
         settings=settings.settings,
         faces=faces.faces,
         word_cards=faces.word_cards,

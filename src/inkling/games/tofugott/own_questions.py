@@ -254,7 +254,7 @@ def draw(name: str, lines: tuple[str, ...]) -> str:
     """Draw a card as the board shows it to the player who draws it."""
     asked = "".join(f'<span dir="auto">{escape(line)}</span>' for line in (*lines, "", "", "")[:3])
     return (
-        f'<span class="pond own-q"><b class="prem" dir="auto">{escape(name) or "…"}</b>'
+        f'<span class="ponder own-q"><b class="premise" dir="auto">{escape(name) or "…"}</b>'
         f'<span class="three">{asked}</span></span>'
     )
 

@@ -12,8 +12,8 @@ from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
-from inkling.games.board_parts.story import NEWS, story_line, tell_line
-from inkling.games.board_parts.usual_board import draw_board
+from inkling.games.board_kit.story import NEWS, story_line, tell_line
+from inkling.games.board_kit.usual_board import draw_board
 from inkling.server.pages.around import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.bot_feedback import opinions_of

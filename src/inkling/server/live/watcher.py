@@ -8,7 +8,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
-from inkling.games.board_parts.dock import without_sentences
+from inkling.games.board_kit.dock import without_sentences
 from inkling.server.live.render import TableRender, ViewerRender, find_guest
 from inkling.server.pages import lobby
 from inkling.server.pages.around import end_zone

@@ -11,7 +11,7 @@ from inkling.server.pages.frame import address, copying, icon
 from inkling.server.pages.hero import banner
 from inkling.server.pages.next_play import segments
 from inkling.server.pages.options import encode
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.tables.deals import Dealt, place_of, shipped_settings
 
@@ -20,7 +20,7 @@ EXAMPLE = "similo1-3-0-berry"
 
 def deal_sheets(*games: str) -> tuple[str, ...]:
     """What these pages look like; emblems belong to their games."""
-    return (*(sheet for game in games for sheet in sheet_of(game)), address("deals.css"))
+    return (*sheets_of(*games), address("deals.css"))
 
 
 def overview_page(say: Say, game: str = "") -> h.Element:

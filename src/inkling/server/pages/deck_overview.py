@@ -16,7 +16,7 @@ from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.pages.forms import SentForm, field, upload_form
 from inkling.server.pages.frame import address, frame, icon, told
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.rows import DeckKept
 
@@ -72,7 +72,7 @@ class EditorPage(Struct, frozen=True):
 
 
 def page(at: EditorPage, title: str, body: h.Element) -> Html:
-    sheets = (*sheet_of(at.game), address("workshop.css"))
+    sheets = (*sheets_of(at.game), address("workshop.css"))
     where = h.span(".where")[at.say("Workshop")]
     return frame(title, body, at.say, bar=where, sheets=sheets, modules=("workshop.js",))
 

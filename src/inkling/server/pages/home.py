@@ -9,7 +9,7 @@ from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import NOTHING_SENT, code_input, options
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.pieces import hidden, name_field
 
 
@@ -35,7 +35,7 @@ def page(
         make_form(say),
         more_ways(say, asks),
     ]
-    sheets = (address("today.css"), *(sheet for name in SHELF for sheet in sheet_of(name)))
+    sheets = (address("today.css"), *sheets_of(*SHELF))
     return frame(say("Home"), [body, foot(say, links)], say, sheets=sheets)
 
 

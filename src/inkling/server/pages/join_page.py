@@ -7,7 +7,7 @@ from inkling.games import SHELF
 from inkling.server.pages.frame import address, frame
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.join import Tried, door_zone, seated_line
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.table import section
 from inkling.server.tables.live_table import LiveTable
 
@@ -22,4 +22,4 @@ def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
     }
     title = SHELF[table.game].title
     body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
-    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheet_of(table.game)))
+    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))

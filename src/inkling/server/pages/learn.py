@@ -16,13 +16,13 @@ from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
-from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.usual_board import draw_board
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.pages.hero import facts
 from inkling.server.pages.home import picture_of
-from inkling.server.pages.pictures import late_sheets, sheet_of
+from inkling.server.pages.pictures import late_sheets, sheets_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.table import section
 
@@ -36,7 +36,7 @@ def overview_page(say: Say) -> Html:
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
-    sheets = (*(sheet for name in SHELF for sheet in sheet_of(name)), address("rules.css"))
+    sheets = (*sheets_of(*SHELF), address("rules.css"))
     return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
 
 
@@ -139,7 +139,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
     page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
-    sheets = (address("lesson.css"), *sheet_of(game))
+    sheets = (address("lesson.css"), *sheets_of(game))
     return frame(title, page, say, bar=bar, sheets=sheets, modules=("place.js",))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Container
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.games.board_parts.story import draw_story
+from inkling.games.board_kit.story import draw_story
 from inkling.server.pages.frame import icon
 from inkling.server.pages.matchmaking import meeting_line
 from inkling.server.pages.next_play import again_zone

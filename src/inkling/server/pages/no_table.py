@@ -7,7 +7,7 @@ from inkling.games import SHELF
 from inkling.server.pages.forms import code_input
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.hero import banner
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.tables.codes import LONG
 
 
@@ -25,7 +25,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
         h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],
         h.section(".z-door")[code_form(typed, sentence, say)],
     ]
-    return frame(title, body, say, sheets=(address("lobby.css"), *sheet_of(game)))
+    return frame(title, body, say, sheets=(address("lobby.css"), *sheets_of(game)))
 
 
 def own_table(code: str, say: Say) -> h.Element:

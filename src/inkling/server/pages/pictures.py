@@ -15,9 +15,11 @@ from inkling.server.pages.compressing import compress
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
+KIT = "board_kit"
+"""The folder with the sheet that all boards share: every page with a board has it, so that browsers load it once."""
 COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
 """Written for those who change a sheet; no browser needs them."""
-SPACE = re.compile(rb"\s*([{};,>])\s*")
+SPACE = re.compile(rb";?\s*(})\s*|\s*([{;,>])\s*|(?<=:)\s+")
 """So that it can be read; none of it stands in a string of a game's sheet."""
 
 
@@ -40,15 +42,16 @@ def draw(game: str, picture: str) -> str:
 
 @cache
 def load(game: str, name: str) -> bytes | None:
-    if game not in SHELF or name not in KINDS:
+    if name not in KINDS or (game not in SHELF and game != KIT):
         return None
-    path = files(SHELF[game].package) / "board" / name
-    if not path.is_file():
+    folder = files(f"inkling.games.{KIT}") if game == KIT else files(SHELF[game].package) / "board"
+    if not (folder / name).is_file():
         return None
-    content = path.read_bytes()
+    content = (folder / name).read_bytes()
     if name != "board.css":
         return content
-    return SPACE.sub(rb"\1", COMMENT.sub(b"", content)) + SHELF[game].page.styles().encode()
+    styles = "" if game == KIT else SHELF[game].page.styles()
+    return SPACE.sub(rb"\1\2", COMMENT.sub(b"", content)) + styles.encode()
 
 
 @cache
@@ -58,9 +61,11 @@ def address_of(game: str, name: str) -> str | None:
     return None if content is None else f"/games/{game}/{name}?v={sha256(content).hexdigest()[:10]}"
 
 
-def sheet_of(game: str) -> tuple[str, ...]:
-    address = address_of(game, "board.css")
-    return () if address is None else (address,)
+def sheets_of(*games: str) -> tuple[str, ...]:
+    """Return the addresses of the games' sheets, behind the one that they share; nothing if no game has any."""
+    own = [address for game in games if (address := address_of(game, "board.css"))]
+    shared = address_of(KIT, "board.css")
+    return (shared, *own) if own and shared else tuple(own)
 
 
 def late_sheets(game: str) -> h.Node:

@@ -15,15 +15,15 @@ from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.words import LONGEST_NAME, Say
-from inkling.games.board_parts.cards import draw_cards
-from inkling.games.board_parts.people import COLOURS, initial_avatar, initial_of, is_so
-from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board, say_end
+from inkling.games.board_kit.cards import draw_cards
+from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.usual_board import draw_board, say_end
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.daily_result import MONTHS, say_day
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
-from inkling.server.pages.pictures import late_sheets, sheet_of
+from inkling.server.pages.pictures import late_sheets, sheets_of
 from inkling.server.pages.pieces import bot_sign, hidden
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
@@ -68,7 +68,7 @@ def page(
         ],
         controls(steps, moment, play_id, why, is_open, beside, say),
     ]
-    sheets = (address("around.css"), address("replay.css"), *sheet_of(play.game.name))
+    sheets = (address("around.css"), address("replay.css"), *sheets_of(play.game.name))
     told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
     bar_told = bar(beside, told, say)
     inside = [body, said(), late_sheets(play.game.name)]

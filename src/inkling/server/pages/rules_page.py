@@ -16,7 +16,7 @@ from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.hero import banner, facts
 from inkling.server.pages.options import encode
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.pieces import hidden
 
 LONGEST_CODE = 12
@@ -65,7 +65,7 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
         ],
         h.div(".acts.onwards")[ways_on(game, say)],
     ]
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheet_of(game), address("rules.css")))
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheets_of(game), address("rules.css")))
 
 
 def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:

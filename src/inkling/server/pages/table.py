@@ -12,7 +12,7 @@ from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.options import rules_address
-from inkling.server.pages.pictures import late_sheets, sheet_of
+from inkling.server.pages.pictures import late_sheets, sheets_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -90,7 +90,7 @@ def empty_page(
             not far and goal_line(game, say),
             tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
         ),
-        sheets=(address("around.css"), *lobby_sheet(layout), *sheet_of(game)),
+        sheets=(address("around.css"), *lobby_sheet(layout), *sheets_of(game)),
         refresh=None if still else WAIT,
         script=True,
         modules=("key.js",) if private else (),

@@ -65,7 +65,7 @@ def place_rules() -> Iterator[str]:
 
 def goal_pennants() -> tuple[str, str]:
     night = f"{dark_goals('::before')} {paint(pennant('', True))}"
-    return f".gh::before {paint(pennant('', False))}", night
+    return f".ghost::before {paint(pennant('', False))}", night
 
 
 def paint(picture: str) -> str:

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
-from inkling.games.board_parts import people
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit import people
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.words.notation import card_name
@@ -25,7 +25,7 @@ def face(card: CardId, more: str = "", moves: bool = True) -> Html:
     """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
     moving = f" data-card={card}" if moves else ""
     colour, rank, look = COLOURS[COLOUR[card]], RANK[card], f" {more}" if more else ""
-    return Html(f'<i class="p {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
+    return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
 @lru_cache(CACHED)

@@ -7,9 +7,9 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, head_line
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.dock import act_form, ask_line, head_line
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
 from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of

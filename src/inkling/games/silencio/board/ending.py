@@ -9,8 +9,8 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.people import is_so
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate

@@ -4,7 +4,7 @@ with a pennant for each, light or dark. They come with the pictures, for a board
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK
 
 SHOWN = "{ --here: block; place-items: start center; background: none; color: var(--deep); font: 700 var(--size)/1.15 var(--serif); opacity: 1; }"
-NEXT = ":is(.tip, .first-word) + .gh"
+NEXT = ":is(.last-card, .first-word) + .ghost"
 """The rank that follows the last card of a row: whatever goes there lies dark."""
 
 

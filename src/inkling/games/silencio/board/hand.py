@@ -8,7 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import TOO_LOW, unfit
 from inkling.games.silencio.board.marks import required
@@ -53,10 +53,10 @@ def still_cards(why: str, say: Say) -> dict[CardId, Html]:
 def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     """The tag says why it cannot be laid, or that it lies face up."""
     word = why or (mark("face up") if lies else "")
-    look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
+    look = f"hand-card r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
         f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card)}'
-        f"<span class=tag>{text(word, say) if word else ''}</span></span>"
+        f"<span class=card-note>{text(word, say) if word else ''}</span></span>"
     )
 
 
@@ -92,12 +92,12 @@ def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) 
     look, symbol, word = side
     tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("face up"), say) if place else ""
     picture = face(card, look, moves=place != Place.OTHERS)
-    return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
+    return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=card-note>{tag}</span>")
 
 
 def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: str, chosen: bool) -> Html:
     return Html(
-        f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
+        f'<label class="hand-card playable r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
         f"id={own} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"
     )
 
@@ -108,6 +108,6 @@ def sorter(say: Say) -> Html:
     colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)
     return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"
-        f"<span class=by aria-hidden=true>{colour}</span><span class=by aria-hidden=true>{rank}</span>"
+        f"<span class=order-name aria-hidden=true>{colour}</span><span class=order-name aria-hidden=true>{rank}</span>"
         f"<span class=sr>{words}</span></label></span>"
     )

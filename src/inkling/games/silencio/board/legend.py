@@ -6,7 +6,7 @@ from functools import lru_cache
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import note, plain
+from inkling.games.board_kit.legend import note, plain
 from inkling.games.silencio.board.cards import icon
 from inkling.games.silencio.board.effects import WILL
 from inkling.games.silencio.rules.cards import COLOURS

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Sight
-from inkling.games.board_parts.dock import question_key
+from inkling.games.board_kit.dock import question_key
 from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event

@@ -3,8 +3,8 @@
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, heading, icon, small
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import WAITING
@@ -29,7 +29,7 @@ def oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) -> Ht
         return small(card, say)
     return Html(
         f'<li class=mini><label class="take t{n}" for={identity(ask, n)}>{face(card)}'
-        f"<span class=sr>{escape(called(card, say))}</span><span class=cue>{text(CUES[cue], say)}</span></label></li>"
+        f"<span class=sr>{escape(called(card, say))}</span><span class=prompt>{text(CUES[cue], say)}</span></label></li>"
     )
 
 
@@ -66,7 +66,7 @@ def tavern_place(tavern: Tavern | None, say: Say) -> Html:
         return NOTHING
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
-    look = "inn open" if tavern.open else "inn"
+    look = "tavern-card open" if tavern.open else "tavern-card"
     head, told = heading(mark("Tavern"), say), tells("tavern", say("Tavern") + ", " + state)
     return Html(
         f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>'

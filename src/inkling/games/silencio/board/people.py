@@ -8,8 +8,8 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.people import is_so
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import ALL, CardId
@@ -42,7 +42,7 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
 
 @cache
 def before_peers(say: Say) -> Html:
-    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=peers>")
+    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=people>")
 
 
 def draw_people(
@@ -94,7 +94,7 @@ def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, sa
     flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)
     many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
-    look = f"peer{' on' if on_turn else ''}{' gone' if away else ''}"
+    look = f"person{' on' if on_turn else ''}{' gone' if away else ''}"
     return (
         Html(f'<li class="{look}" data-key="peer{seat}">'),
         Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>"),

@@ -8,8 +8,8 @@ from inkling.core.board import RenderMemo
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import face, heading, icon
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import ROWS
@@ -86,7 +86,7 @@ def lesson_of(shrine: CardId, say: Say) -> Html:
 
 @cache
 def road_ahead(end: int, top: int) -> Html:
-    return Html("".join([f'<i class="gh g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
+    return Html("".join([f'<i class="ghost g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
 
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
@@ -103,8 +103,10 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, s
     end = face(card, "end dark" if night else "end")
     if take is not None:
         cue = text(mark("take"), say)
-        end = Html(f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=cue>{cue}</span></label>')
-    return Html(f'<div class="tip n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
+        end = Html(
+            f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
+        )
+    return Html(f'<div class="last-card n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
 
 
 @cache

@@ -12,6 +12,7 @@ from inkling.games.silencio.rules.state import Options
 
 SEATS = 4
 TOLD = "{ display: block; }"
+LAID = "{ outline: 3px solid var(--pick); outline-offset: -3px; }"
 POINTED_AT = "{ --ring: 5px; background-color: var(--pick-bg); z-index: 2; }"
 
 
@@ -22,13 +23,15 @@ def styles() -> str:
             "\n/* Numbered: the sentence and the place on the board that belong to a choice */",
             f"{chosen('w')} {TOLD}",
             f"{chosen('t')} {POINTED_AT}",
-            "\n/* Columns of ranks: how many there are, how many a card takes, where a row ends, where the chosen card would */",
+            "\n/* Columns of ranks: how many there are, how many a card takes, where a row ends, where the chosen card would; and hands sorted by rank */",
             *(rule for rank in range(1, HIGHEST + 1) for rule in columns(rank)),
+            "\n/* Shrines that can be used, and the card that was laid last */",
+            *(rule for colour in COLOURS for rule in pointed_at(colour)),
             "\n/* Signs, land and pennants */",
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
-            f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
-            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
+            f".ribbon .card > b, .ribbon::after {paint(pennant('', False))}",
+            f".ribbon .card.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
     )
@@ -37,19 +40,28 @@ def styles() -> str:
 def columns(rank: int) -> tuple[str, ...]:
     return (
         f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}",
-        f'[data-look~="k{rank}"] {{ --to: {rank}; }}',
+        f'[data-look~="k{rank}"] {{ --to: {rank}; }} body:has(#sort:checked) .r{rank} {{ order: {rank}; }}',
+    )
+
+
+def pointed_at(colour: str) -> tuple[str, ...]:
+    """Return the rules for a colour's shrine that can be used or is chosen, and for a card just laid in its row."""
+    return (
+        f"body:has(#use-{colour}) .shrine.{colour} {{ pointer-events: auto; cursor: pointer; --usable: block; }}",
+        f"body:has(#use-{colour}:checked) .shrine.{colour} {{ --ring: 6px; }}",
+        f'.stage:has([data-laid="{colour}"]) .z-{colour} .last-card > .end {LAID}',
     )
 
 
 def drawings(colour: str) -> tuple[str, ...]:
     day, night = (paint(journey.draw_way(colour, dark)) for dark in (False, True))
     return (
-        f".p.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
-        f".p.{colour}.dark, .{colour}{DARK}::after {night}",
+        f".card.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
+        f".card.{colour}.dark, .{colour}{DARK}::after {night}",
         f"@media (prefers-color-scheme: dark) {{ .lane.{colour}::before {night} }}",
         f".shrine.{colour}::before {paint(badge(colour))}",
-        f".p.{colour} > b {paint(pennant(colour, False))}",
-        f".p.{colour}.dark > b {paint(pennant(colour, True))}",
+        f".card.{colour} > b {paint(pennant(colour, False))}",
+        f".card.{colour}.dark > b {paint(pennant(colour, True))}",
     )
 
 

@@ -8,7 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import CACHED, called, icon
 from inkling.games.silencio.board.effects import pass_words
 from inkling.games.silencio.rules import actions as act

@@ -31,7 +31,7 @@ def small_face(card: CardId, options: Options, pictures: str, say: Say, before: 
     look = ' class="secret"' if before else ""
     name = shown_name(card, options, say.lang)
     face = portrait(card, options, say.lang, pictures)
-    return Html(f'<li{look}><span class="ph">{face}</span><b>{before}{name}</b></li>')
+    return Html(f'<li{look}><span class="picture">{face}</span><b>{before}{name}</b></li>')
 
 
 def parts(event: Event) -> bool:

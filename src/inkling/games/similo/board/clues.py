@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
+from inkling.games.board_kit.legend import tells
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -38,7 +38,7 @@ def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     """The card as it lies; a tap shows it large. Only what is inside turns, so that the card flies straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
     return Html(
-        f'<button type="button" class="cc" popovertarget="{closer_id(clue.card, options)}" aria-label="{label}" '
+        f'<button type="button" class="clue-card" popovertarget="{closer_id(clue.card, options)}" aria-label="{label}" '
         f'data-card="{escape(clue.card)}"><span class="{clue.orientation}">'
         f"{portrait(clue.card, options, say.lang, pictures)}</span></button>"
     )
@@ -54,7 +54,7 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
     words = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
     return Html(
-        f'<li class="clue next place{here}"><span class="cc" aria-hidden="true">{place + 1}</span>'
+        f'<li class="clue next place{here}"><span class="clue-card" aria-hidden="true">{place + 1}</span>'
         f"<span>{escape(words)}</span>{tells('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
     )
 

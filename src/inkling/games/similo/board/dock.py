@@ -9,8 +9,8 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, no_button, pill
-from inkling.games.board_parts.people import initial_avatar, is_so
+from inkling.games.board_kit.dock import act_form, ask_line, no_button, pill
+from inkling.games.board_kit.people import initial_avatar, is_so
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import initial_avatar
+from inkling.games.board_kit.people import initial_avatar
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards

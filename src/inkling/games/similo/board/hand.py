@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, no_button
+from inkling.games.board_kit.dock import act_form, ask_line, no_button
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -37,7 +37,7 @@ def clue_sheet(
     )
     legend = escape(say("Your clue cards"))
     return Html(
-        f'{ask_line(heading)}<fieldset class="chand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f'{ask_line(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
         f"{act_form(post, ask, ways)}"
     )
 
@@ -47,9 +47,9 @@ def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Sa
     key = f"h-{escape(write_card(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
     return Html(
-        f'<div class="pc" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
+        f'<div class="hand-card" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
         f'<label for="{key}" data-card="{escape(card)}" data-hold="{closer_id(card, options)}">'
-        f'<span class="ph">{portrait(card, options, say.lang, pictures)}</span><b>{shown_name(card, options, say.lang)}</b></label>'
+        f'<span class="picture">{portrait(card, options, say.lang, pictures)}</span><b>{shown_name(card, options, say.lang)}</b></label>'
         f'<button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{look}"></button></div>'
     )
 
@@ -57,12 +57,12 @@ def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Sa
 def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """The same cards where nothing can be done with them; a tap shows one large."""
     cards = "".join(
-        f'<div class="pc"><button type="button" popovertarget="{closer_id(card, options)}"><span class="ph">{portrait(card, options, say.lang, pictures)}</span>'
+        f'<div class="hand-card"><button type="button" popovertarget="{closer_id(card, options)}"><span class="picture">{portrait(card, options, say.lang, pictures)}</span>'
         f"<b>{shown_name(card, options, say.lang)}</b></button></div>"
         for card in hand
     )
     words = escape(say("Your clue cards"))
-    return Html(f'<div class="chand still" role="group" aria-label="{words}">{cards}</div>')
+    return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
 
 
 @lru_cache(maxsize=512)
@@ -90,7 +90,7 @@ def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
         title, told = say("Sideways"), say("differs in some way")
     do = f"clue {write_card(clue.card, options)} {clue.orientation}"
     return Html(
-        f'<button class="or" name="do" value="{escape(do)}"><span class="cc" aria-hidden="true"><span class="{clue.orientation}">'
+        f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'
         f"{portrait(clue.card, options, say.lang, pictures)}</span></span>"
         f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(told)}</span></button>'
     )

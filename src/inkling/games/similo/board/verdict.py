@@ -26,7 +26,7 @@ def verdict(
         case "abandoned":
             title, told = say("Abandoned"), tell_end(Ended(ended, secret), options, say)
     return Html(
-        f'<div class="verdict {ended}"><span class="ph">{portrait(secret, options, say.lang, pictures)}</span>'
+        f'<div class="verdict {ended}"><span class="picture">{portrait(secret, options, say.lang, pictures)}</span>'
         f"<div><h2>{escape(title)}</h2><p>{escape(told)}</p>{scale(ended, len(removed), say)}</div></div>"
     )
 

@@ -29,7 +29,7 @@ def draw(name: str, pictures: str, say: Say) -> Markup:
     if "/" not in name:
         return Markup(icon(name))
     face = Markup(portrait(CardId(card), OPTIONS, say.lang, pictures))
-    return render(h.span(".cc")[h.span(class_=way)[face]] if way else h.span(".ph")[face])
+    return render(h.span(".clue-card")[h.span(class_=way)[face]] if way else h.span(".picture")[face])
 
 
 def draw_twelve(pictures: str, say: Say) -> Markup:

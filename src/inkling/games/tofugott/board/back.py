@@ -45,7 +45,7 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
 def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
     """Or the place where it will lie."""
     look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
-    lies = '<i class="t hole"></i>' if silhouette is None else tile(silhouette)
+    lies = '<i class="shape hole"></i>' if silhouette is None else tile(silhouette)
     heard = f'<span class="sr">{name}</span>' if name else ""
     place = f" {number}" if number else ""
     return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span>{place}{heard}</b></li>')

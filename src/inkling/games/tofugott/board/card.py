@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
+from inkling.games.board_kit.legend import tells
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
@@ -26,7 +26,7 @@ def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat
     """Two ponder cards: open and to be chosen by the active player, from behind for everybody else."""
     if not drawn:
         return Html(
-            f'<h2 class="prem">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
+            f'<h2 class="premise">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
         )
     choices = {action.card: write(action, options) for action in legal if isinstance(action, ChooseCard)}
     heading, cards = (
@@ -37,11 +37,11 @@ def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat
 
 
 def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
-    inside = f'<b class="prem"{direction(card)}>{escape(premise(card, say))}</b>{questions(card, say)}'
+    inside = f'<b class="premise"{direction(card)}>{escape(premise(card, say))}</b>{questions(card, say)}'
     if choice is None:
-        return Html(f'<div class="pond">{inside}</div>')
+        return Html(f'<div class="ponder">{inside}</div>')
     return Html(
-        f'<label class="pond"><input type="radio" name="do" value="{choice}" id="k-{choice.split()[-1]}" form="ask" required>'
+        f'<label class="ponder"><input type="radio" name="do" value="{choice}" id="k-{choice.split()[-1]}" form="ask" required>'
         f"{inside}</label>"
     )
 
@@ -67,7 +67,7 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     told = tells("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
         f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{told}</p></div>'
-        f'<h2 class="prem"{direction(card)}>{escape(premise(card, say))}</h2>'
+        f'<h2 class="premise"{direction(card)}>{escape(premise(card, say))}</h2>'
     )
 
 
@@ -80,11 +80,11 @@ def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid:
         first = number == 1
         slots = draw_slot("best", known.best, laid, first, say) + draw_slot("worst", known.worst, laid, first, say)
         rows.append(draw_row(card, number, number == question, "", slots, say))
-    return Html(f'<ol class="qs">{"".join(rows)}</ol>')
+    return Html(f'<ol class="questions">{"".join(rows)}</ol>')
 
 
 def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
-    here = ' class="q asked" aria-current="true"' if current else ' class="q"'
+    here = ' class="question asked" aria-current="true"' if current else ' class="question"'
     words = escape(find_card(card).question[number - 1].read(say.lang))
     return Html(f"<li{here}><div><p{direction(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
 
@@ -128,14 +128,14 @@ def draw_own(
         current = here in (best, worst) or (not legal and number == question)
         said = draw_said(best, sentences[best]) + draw_said(worst, sentences[worst])
         rows.append(draw_row(card, number, current, said, slots[best] + slots[worst], say))
-    return Html(f'<ol class="qs own">{"".join(rows)}</ol>')
+    return Html(f'<ol class="questions yours">{"".join(rows)}</ol>')
 
 
 def draw_here(place: int, say: Say) -> Html:
     """The slot in question. It shows the silhouette that is chosen, by the sheet."""
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
     told = tells(kind, say("More about this: {sign}", sign=word))
-    return Html(f'<span class="slot {kind} here"><em>?</em><i class="t chosen"></i><b>{word}</b>{told}</span>')
+    return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{told}</span>')
 
 
 def draw_said(place: int, sentence: str | None) -> Html:

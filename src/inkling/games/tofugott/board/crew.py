@@ -9,9 +9,9 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import tells
-from inkling.games.board_parts.people import called, initial_of, is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.people import called, initial_of, is_so
+from inkling.games.board_kit.texts import text
 from inkling.games.tofugott.board.parts import avatar
 from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.words.wording import figure
@@ -39,7 +39,7 @@ def draw_crew(crew: Crew, say: Say) -> Html:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
     heading = text(mark("Scores"), say.anybody)
     told = tells("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
-    return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="crew">{"".join(rows)}</ul></div>')
+    return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="people">{"".join(rows)}</ul></div>')
 
 
 @lru_cache(1024)
@@ -102,14 +102,12 @@ def row(
     score: int,
     say: Say,
 ) -> Html:
-    marks = (
-        f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
-    )
+    marks = f"{' active' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
     unit = escape(say.many("point", "points", abs(score)))
     return Html(
-        f'<li id="p{seat}" class="pl{marks}">{avatar(seat, sign, bot)}<b class="nm">{called(name, me, say)}</b>'
-        f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
-        f'<b class="sc">{figure(score)}<span class="sr"> {unit}</span></b></li>'
+        f'<li id="p{seat}" class="person{marks}">{avatar(seat, sign, bot)}<b class="name">{called(name, me, say)}</b>'
+        f'<span class="state">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
+        f'<b class="score">{figure(score)}<span class="sr"> {unit}</span></b></li>'
     )
 
 

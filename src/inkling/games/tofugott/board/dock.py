@@ -10,8 +10,8 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field
-from inkling.games.board_parts.texts import quote, text
+from inkling.games.board_kit.dock import act_form, ask_line, pill, sentence_field
+from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.card import call_kind
 from inkling.games.tofugott.board.parts import after, tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
@@ -202,8 +202,8 @@ def draw_odds(name: str, say: Say) -> Html:
     both = escape(say("for you and {name}", name=name))
     mine = text(mark("for you"), say)
     return Html(
-        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="pt up">+1</i> {both}</li>'
-        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="pt dn">−1</i> {mine}</li></ul>'
+        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="points up">+1</i> {both}</li>'
+        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="points down">−1</i> {mine}</li></ul>'
     )
 
 
@@ -211,7 +211,7 @@ def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
     """Before a choice the button says what is missing."""
     first, lay = text(mark("Choose a silhouette first"), say), text(mark("Put it face down"), say)
     return Html(
-        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="ere">{first}</span><span class="then">{lay}</span></button></div>'
+        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
     )
 
 

@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import initial_of, is_so
+from inkling.games.board_kit.people import initial_of, is_so
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
@@ -54,8 +54,8 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
 def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
     points = count_points(score, figure(score), say)
     return Html(
-        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
-        f'<b class="sc">{escape(points)}</b></li>'
+        f'<li class="person{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b>'
+        f'<b class="score">{escape(points)}</b></li>'
     )
 
 
@@ -66,7 +66,7 @@ def draw_tie(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say:
     heading = escape(say("Level again, so once more.") if again else told)
     rule = "" if again else f'<p class="cap">{escape(say("Whoever turns it up first wins."))}</p>'
     rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
-    return Html(f'<section class="tie"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
+    return Html(f'<section class="tie-break"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
 
 
 def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
@@ -76,5 +76,5 @@ def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[b
     )
     first = " first" if row[-1] == TOFU else ""
     return Html(
-        f'<li class="run{first}">{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+        f'<li class="tie-row{first}">{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
     )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import note, plain
+from inkling.games.board_kit.legend import note, plain
 
 
 @lru_cache(8)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import capital
-from inkling.games.board_parts import people
+from inkling.games.board_kit import people
 from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
 
 READING = 12
@@ -14,7 +14,7 @@ READING = 12
 
 def tile(name: str, more: str = "") -> Html:
     """A silhouette or a card's back as a small picture; the sheet knows it by its class, its name stands beside it."""
-    return Html(f'<i class="t s-{name}{more}"></i>')
+    return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
 @cache

@@ -9,8 +9,8 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.people import called, initial_of, is_so
-from inkling.games.board_parts.texts import quote, text
+from inkling.games.board_kit.people import called, initial_of, is_so
+from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import CardId, find_card
@@ -58,8 +58,8 @@ def draw_show(
     worst = draw_answer("worst", *mine, reveal.worst, pictures, met["worst"], anybody)
     heading = text(mark("Guesses"), anybody)
     return Html(
-        f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
-        f'<h3 class="sr">{heading}</h3><ol class="gs">{"".join(rows[""])}</ol></div>'
+        f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="answers">{best}{worst}</div>'
+        f'<h3 class="sr">{heading}</h3><ol class="guesses">{"".join(rows[""])}</ol></div>'
     )
 
 
@@ -78,8 +78,8 @@ def answer_met(reveal: Reveal, guess: Card | None) -> str:
 def list_met(rows: list[Html], say: Say) -> Html:
     if not rows:
         words = text(mark("Nobody guessed this."), say)
-        return Html(f'<p class="met">{words}</p>')
-    return Html(f'<ol class="met">{"".join(rows)}</ol>')
+        return Html(f'<p class="matched">{words}</p>')
+    return Html(f'<ol class="matched">{"".join(rows)}</ol>')
 
 
 def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
@@ -93,20 +93,20 @@ def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Ht
 def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
     """The cube flies in, or falls down."""
     at = after(beat)
-    pill = f'<span class="pt {look(points)} late {at}">{escape(count_points(points, signed(points), say))}</span>'
+    pill = f'<span class="points {look(points)} late {at}">{escape(count_points(points, signed(points), say))}</span>'
     if points == 0:
         return Html(pill + draw_total(figure(score), say))
     cube = "won" if points > 0 else "lost"
     moving = (
-        f'<i class="cube {cube} {at}"></i><s class="sc-was {at}" aria-hidden="true">{figure(score - points)}</s>'
-        f'<span class="sc-now {at}">{figure(score)}</span>'
+        f'<i class="cube {cube} {at}"></i><s class="score-was {at}" aria-hidden="true">{figure(score - points)}</s>'
+        f'<span class="score-now {at}">{figure(score)}</span>'
     )
     return Html(pill + draw_total(moving, say))
 
 
 def draw_total(score: str, say: Say) -> Html:
     """`score` is HTML."""
-    return Html(f'<b class="sc"><span>{text(mark("Total"), say)}</span> {score}</b>')
+    return Html(f'<b class="score"><span>{text(mark("Total"), say)}</span> {score}</b>')
 
 
 def verdict_of(reveal: Reveal, seat: Seat, say: Say) -> Html:
@@ -115,7 +115,7 @@ def verdict_of(reveal: Reveal, seat: Seat, say: Say) -> Html:
         return NOTHING
     points = reveal.points[seat]
     word = say("hit") if points > 0 else say("the worst") if points < 0 else say("missed")
-    return Html(f'<span class="vd {look(points)} late {after(reveal.beat)}">{escape(word)}</span>')
+    return Html(f'<span class="outcome {look(points)} late {after(reveal.beat)}">{escape(word)}</span>')
 
 
 def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
@@ -144,7 +144,7 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
     where = escape(say("Question {n} of 3:", n=question))
     asked = escape(find_card(card).question[question - 1].read(say.lang))
     return Html(
-        f'<p class="soft small">{escape(premise(card, say))}</p><h2 class="prem"><span class="sr">{where} </span>{asked}</h2>'
+        f'<p class="soft small">{escape(premise(card, say))}</p><h2 class="premise"><span class="sr">{where} </span>{asked}</h2>'
     )
 
 
@@ -154,11 +154,11 @@ def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say
     if card is None:
         hidden = text(mark("face down"), say)
         return Html(
-            f'<li class="gu">{tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
+            f'<li class="guess">{tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
     beat = after(card.beat)
     return Html(
-        f'<li class="gu">{tile(card.silhouette, f" turn {beat}")}<div>{whose} '
+        f'<li class="guess">{tile(card.silhouette, f" turn {beat}")}<div>{whose} '
         f'<span class="late {beat}"><span class="small">{title(card.silhouette, say.lang)}</span> {verdict}'
         f"{quote(card.words)}{quote(card.spoken)}</span></div>{gain}</li>"
     )
@@ -168,7 +168,7 @@ def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say
 def draw_asker(who: Person, hits: str, gain: str, say: Say) -> Html:
     """Whose answers they are, at the end of those who guessed."""
     return Html(
-        f'<li class="gu own">{avatar(who.seat, who.sign, who.bot)}<div><span class="who"><b>{called(who.name, who.me, say)}</b></span> {hits}</div>{gain}</li>'
+        f'<li class="guess yours">{avatar(who.seat, who.sign, who.bot)}<div><span class="who"><b>{called(who.name, who.me, say)}</b></span> {hits}</div>{gain}</li>'
     )
 
 
@@ -179,12 +179,12 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str
     if card is None:
         hidden = text(mark("face down"), say)
         return Html(
-            f'<div class="an {kind}"><span class="ph"></span><div><span class="cap">{label}</span>'
+            f'<div class="answer {kind}"><span class="picture"></span><div><span class="cap">{label}</span>'
             f"<b>{hidden}</b></div></div>"
         )
     beat = after(card.beat)
     return Html(
-        f'<div class="an {kind}"><span class="ph turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
+        f'<div class="answer {kind}"><span class="picture turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
         f'<div><span class="cap">{label}</span><b class="late {beat}">{title(card.silhouette, say.lang)}</b></div>'
         f'<span class="late {beat}">{quote(card.words)}{quote(card.spoken)}</span>{met}</div>'
     )
@@ -197,4 +197,4 @@ def call_answer(kind: str, name: str, me: bool, say: Say) -> str:
 
 
 def look(points: int) -> str:
-    return "up" if points > 0 else "dn" if points < 0 else "nil"
+    return "up" if points > 0 else "down" if points < 0 else "nil"

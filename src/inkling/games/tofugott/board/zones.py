@@ -117,7 +117,7 @@ def end_zone(sight: Eyes, again: Html, say: Say, desk: Desk) -> Html:
         return NOTHING
     if not outcome.places:
         words = escape(say("The game was abandoned and has no result."))
-        return Html(f'<p class="prem">{words}</p>')
+        return Html(f'<p class="premise">{words}</p>')
     return Html(draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again)
 
 

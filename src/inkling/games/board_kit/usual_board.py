@@ -6,12 +6,12 @@ from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, 
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
 from inkling.core.sketch import Sketch
-from inkling.games.board_parts.asking import ask_dock
-from inkling.games.board_parts.cards import draw_row, still_hand
-from inkling.games.board_parts.dock import ask_line
-from inkling.games.board_parts.lines import draw_lines
-from inkling.games.board_parts.people import Person, draw_people, is_so
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.asking import ask_dock
+from inkling.games.board_kit.cards import draw_row, still_hand
+from inkling.games.board_kit.dock import ask_line
+from inkling.games.board_kit.lines import draw_lines
+from inkling.games.board_kit.people import Person, draw_people, is_so
+from inkling.games.board_kit.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NO_SKETCH: Sketch[Any] = Sketch()

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 from inkling.core import NOTHING, Html, Say, Sight, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.sketch import Card, Choice, Sketch
-from inkling.games.board_parts import dock
-from inkling.games.board_parts.cards import draw_card, still_hand
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit import dock
+from inkling.games.board_kit.cards import draw_card, still_hand
+from inkling.games.board_kit.texts import text
 
 Offers: TypeAlias = dict[Any, dock.Offer]
 """By action."""

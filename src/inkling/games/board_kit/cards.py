@@ -6,7 +6,7 @@ from typing import Any
 from inkling.core import NOTHING, Html, Say, mark
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 
 SHORT = 3
 """Characters that stand on a card as a figure."""

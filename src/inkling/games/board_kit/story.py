@@ -5,7 +5,7 @@ from typing import Any
 from inkling.core import Html, Line, Say, Sight
 from inkling.core.game import Game
 from inkling.core.html import escape
-from inkling.games.board_parts.texts import quote
+from inkling.games.board_kit.texts import quote
 
 NEWS = 2
 """Lines that a board shows to whoever does not see the story."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 
 LONGEST = 280
 """Characters of a sentence beside a choice."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from inkling.core import Desk, Html, Say, Seat, mark
 from inkling.core.html import escape
-from inkling.games.board_parts.texts import text
+from inkling.games.board_kit.texts import text
 
 COLOURS = 4
 

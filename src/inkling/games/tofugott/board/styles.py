@@ -1,0 +1,41 @@
+"""Generate the numbered rules of style: a picture for each silhouette, counts of cubes, beats, and the order of
+reveals. They come behind `board.css`."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from inkling.games.tofugott.board.crew import MOST
+from inkling.games.tofugott.rules.cards import silhouettes
+
+QUESTIONS = (1, 2, 3)
+
+
+@cache
+def styles() -> str:
+    return "\n".join(
+        [
+            "",
+            *(picture(silhouette) for silhouette in silhouettes()),
+            '.s-back { background-image: url("/pictures/tofugott/back.svg"); }',
+            *(f".c{count} {{ --n: {count}; }}" for count in range(2, MOST + 1)),
+            *(f".x{digit} {{ --x: {digit}0; }} .y{digit} {{ --y: {digit}; }}" for digit in range(1, 10)),
+            ",\n".join(shown_reveals()) + " { display: grid; }",
+            "",
+        ]
+    )
+
+
+def picture(silhouette: str) -> str:
+    """Return the rule for a silhouette's picture, also in the slot in question while that one is chosen."""
+    chosen = f".board:has(#o-{silhouette}:checked) .chosen"
+    return f'.s-{silhouette}, {chosen} {{ background-image: url("/pictures/tofugott/{silhouette}.svg"); }}'
+
+
+def shown_reveals() -> Iterator[str]:
+    """Yield selectors of the first reveal that was not seen yet, whichever question comes first."""
+    for first in QUESTIONS:
+        order = QUESTIONS[first - 1 :] + QUESTIONS[: first - 1]
+        for place, question in enumerate(order):
+            seen = "".join(f":has(.g{other}:checked)" for other in order[:place])
+            shown = f":is(.r{question}, .o{question})"
+            yield f".board:has(.f{first}){seen}:has(.g{question}:not(:checked)) {shown}"
