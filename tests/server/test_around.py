@@ -4,6 +4,7 @@ from html.parser import HTMLParser
 from re import findall
 from typing import Any
 
+import htpy
 import pytest
 from msgspec.structs import replace
 
@@ -30,7 +31,6 @@ from inkling.server.tables.offers import Offer
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.rows import DeckKept, Given, Past
 from inkling.server.tables.table import Message, Reaction, Table
-from tests.sources import SOURCE, imports, modules
 
 SAY = speech("en")
 NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"
@@ -105,25 +105,23 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     assert heard is not comes_by, "who could sit down reads no talk before they do"
 
 
-def hot_pages() -> set[str]:
-    """Modules that draw what is pushed: those that `live` asks, and whom these ask. Of the frame they only want
-    symbols, which are drawn once."""
-    found: set[str] = set()
-    todo = [name for path in modules(SOURCE / "server" / "live") for name in imports(path)]
-    while todo:
-        parts = todo.pop().split(".")
-        if parts[:3] == ["inkling", "server", "pages"] and len(parts) > 3 and parts[3] not in found | {"frame"}:
-            found.add(parts[3])
-            todo += imports(SOURCE / "server" / "pages" / f"{parts[3]}.py")
-    return found
+@pytest.mark.parametrize("change", CHANGES)
+def test_zones_that_are_pushed_are_drawn_without_htpy(change: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are drawn for everybody when a game begins or ends; htpy takes milliseconds. Cached icons may be made by it."""
+    table = replace(TABLE, **{change: CHANGES[change]})
 
+    def draw_all() -> None:
+        for member in (0, 1, 2, None):
+            for draw in (draw_near, draw_far_around):
+                draw(table, Guest(member, True, True, {0: 1}, LINK), SAY)
 
-def test_what_is_pushed_is_no_htpy() -> None:
-    """Drawn for everybody when a play begins or ends and somebody sits down, it would take most of a server's time."""
-    hot = hot_pages()
-    assert {"around", "lobby", "seats", "menu", "away", "clock_zone", "curtain", "pieces"} <= hot
-    slow = [name for name in sorted(hot) if "htpy" in imports(SOURCE / "server" / "pages" / f"{name}.py")]
-    assert not slow
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a zone was drawn by htpy")
+
+    draw_all()
+    for method in ("__call__", "__getitem__", "__str__", "iter_chunks"):
+        monkeypatch.setattr(htpy.BaseElement, method, refuse)
+    draw_all()
 
 
 PASSED: dict[str, Any] = {
