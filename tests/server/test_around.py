@@ -107,7 +107,7 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_zones_that_are_pushed_are_drawn_without_htpy(change: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are drawn for everybody when a game begins or ends, and htpy takes milliseconds. It may draw cached icons."""
+    """They are drawn for everybody when a game begins or ends, and htpy takes milliseconds. Icons are cached."""
     table = replace(TABLE, **{change: CHANGES[change]})
 
     def draw_all() -> None:
