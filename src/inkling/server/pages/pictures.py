@@ -51,7 +51,7 @@ def load(game: str, name: str) -> bytes | None:
     if name != "board.css":
         return content
     styles = "" if game == KIT else SHELF[game].page.styles()
-    return SPACE.sub(rb"\1\2", COMMENT.sub(b"", content)) + styles.encode()
+    return SPACE.sub(rb"\1\2", COMMENT.sub(b"", content + styles.encode()))
 
 
 @cache
