@@ -141,6 +141,21 @@ def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
     assert end_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
 
 
+@pytest.mark.parametrize("way", ["sent away", "left"])
+def test_link_of_a_former_member_shows_no_page(site: httpx.Client, way: str) -> None:
+    with browser(str(site.base_url)) as ada, browser(str(site.base_url)) as bo, browser(str(site.base_url)) as eve:
+        table = make(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        link = link_of(bo.get(f"{table}/passport"))
+        assert "Bo" in main_of(eve.get(link).text)
+        if way == "left":
+            bo.post(f"{table}/do", data={"kind": "left"})
+        else:
+            ada.post(f"{table}/do", data={"kind": "kicked", "member": 1})
+        for person in (bo, eve):
+            assert "Bo" not in main_of(person.get(link).text)
+
+
 def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:
     """Each is kept for good, and read by whoever asks about a play of this table."""
     table = make(site)

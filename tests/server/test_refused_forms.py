@@ -131,7 +131,9 @@ def test_form_of_the_host_is_shown_to_nobody_else(url: str, ada: httpx.Client) -
     ada.post(f"{table}/hook", data={"url": "https://chat.example/secret"})
     with browser(url) as bo:
         bo.post(f"{table}/join", data={"name": "Bo"})
+        outside = bo.post(f"{table}/hook", data={"url": "https://elsewhere.example/x"})
         refused = bo.post(f"{table}/hook", data={"url": "https://chat.example/x"})
+    assert "chat.example" not in outside.text, "the operator's prefixes are for the host"
     assert 'data-refused="hosts-only"' in refused.text
     assert f'<a class="btn" href="{table}/clock">Back</a>' in refused.text
     assert "/hook" not in refused.text

@@ -34,7 +34,7 @@ SLACK = 3_600_000
 """Milliseconds: a row dated so little ahead is no sign of a clock set wrong."""
 AT_ONCE = 200
 """Tables in one transaction; whoever plays waits no longer than for these."""
-UPLOADED = "record"
+UPLOADED_TABLE = "record"
 """How the ids of tables begin that only hold an uploaded record. Other ids, and those of older uploads, are hex."""
 NOTHING = -1
 """The number of the newest row where there is none."""
@@ -125,7 +125,7 @@ class Ages:
 
     def drop_records(self, term: Term, spared: Spared) -> int:
         """Delete uploaded records whose term has passed."""
-        return self._delete(TABLES.c.id.startswith(UPLOADED) & TABLES.c.id.in_(find_quiet(term)), spared)
+        return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def find_reports(self, term: Term) -> list[str]:
         with self._engine.connect() as connection:

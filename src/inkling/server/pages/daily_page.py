@@ -16,7 +16,7 @@ from inkling.server.pages.compressing import compress
 from inkling.server.pages.daily_result import Others, Own, others_part, result_part, say_day, tell_bots
 from inkling.server.pages.deal_results import Drawn, Noted, gather
 from inkling.server.pages.frame import address, foot, frame, icon
-from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.tables.deals import DAILY, Result, day_of, result_of
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.shared_device import selves
@@ -237,7 +237,7 @@ def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
 def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
     """This play, if something came of it and it is a day's deal, played here from its beginning. How it began is looked
     at first: nothing is worked out for what cannot be one."""
-    began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED) else None
+    began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not began.setup["seed"].startswith(DAILY):
         return None
     table = past_plays().find(play_id)

@@ -7,7 +7,7 @@ shown as far as it was played; whole, as a record holds it, it is theirs alone.
 
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
-from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.past_plays import find_finished, past_plays
@@ -41,7 +41,7 @@ def lies_open(play_id: str, person: str | None) -> bool:
     assert play is not None
     if not opens(play):
         return False
-    return not is_known(play) or play_id.startswith(UPLOADED) or has_played(play_id, play, person)
+    return not is_known(play) or play_id.startswith(UPLOADED_PLAY) or has_played(play_id, play, person)
 
 
 def has_own(play: AnyPlay) -> bool:
@@ -55,7 +55,7 @@ def may_take(play_id: str, person: str | None) -> bool:
     assert table.play is not None
     if not lies_open(play_id, person):
         return False
-    return not has_own(table.play) or play_id.startswith(UPLOADED) or belongs(table, person)
+    return not has_own(table.play) or play_id.startswith(UPLOADED_PLAY) or belongs(table, person)
 
 
 def belongs(table: Table, person: str | None) -> bool:

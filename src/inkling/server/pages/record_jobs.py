@@ -18,7 +18,7 @@ from inkling.games import SHELF
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
 
-UPLOADED = "u"
+UPLOADED_PLAY = "u"
 """The first letter of the ids of such plays; those of tables are hexadecimal."""
 NOBODY = "nobody"
 """Who holds the seats: what a record says of its players is only their names."""
@@ -47,7 +47,7 @@ def judge_record(data: bytes, lang: str) -> Checked | Wrong:
     checked = check_record(data, lang)
     if isinstance(checked, Wrong):
         return checked
-    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED))
+    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED_PLAY))
 
 
 def check_record(data: bytes, lang: str) -> Checked | Wrong:
@@ -62,7 +62,7 @@ def check_record(data: bytes, lang: str) -> Checked | Wrong:
             raise BadRecord("not-over", mark("The game in this record isn’t over, so it can’t be shown."))
     except Refusal as refusal:
         return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
-    play_id = UPLOADED + sha256(record.to_json()).hexdigest()[:31]
+    play_id = UPLOADED_PLAY + sha256(record.to_json()).hexdigest()[:31]
     seated = (NOBODY,) * record.setup.seats
     began = Started(
         play_id, msgspec.to_builtins(record.setup), record.salt, seated, tuple(record.entries), names=record.names

@@ -15,7 +15,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
-from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.pages.replay_dock import seat_to_play, tell_moment
 from inkling.server.pages.replay_key_moments import call_decided
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment, Moments
@@ -96,7 +96,7 @@ def find_steps(play_id: str) -> Moments:
     if play_id not in _steps:
         began = past_plays().find_start(play_id)
         assert began is not None
-        at = None if play_id.startswith(UPLOADED) else past_plays().began_at(play_id)
+        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().began_at(play_id)
         _steps[play_id] = Moments(play, tuple(isinstance(who, str) for who in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:

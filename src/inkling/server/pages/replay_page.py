@@ -25,7 +25,7 @@ from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
 from inkling.server.pages.pictures import late_sheets, sheets_of
 from inkling.server.pages.pieces import bot_sign, hidden
-from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
 from inkling.server.pages.replay_key_moments import keys_zone
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment, Moments
@@ -240,7 +240,7 @@ def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) 
 
 def brought_note(play_id: str, say: Say) -> h.Element | None:
     """A word about plays that nobody here saw."""
-    if not play_id.startswith(UPLOADED):
+    if not play_id.startswith(UPLOADED_PLAY):
         return None
     words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
     return h.p(".token")[words]

@@ -1,16 +1,19 @@
 """The access policy: who may read a table and its plays, who may write, and what each credential gives. Pure.
 
-Every page, picture, push, replay, record and JSON answer about a table is checked here before anything of it is shown.
+Every page, picture, push, replay, record and JSON answer that shows something of a table is checked here first. Open
+sockets and event streams are checked again after every change (`AccessMonitor`); the large screen follows these rules.
+Not checked, because they show nothing but the game, the code or the caller's own place: joining and key forms, the PIN
+form, a seat-transfer link, leaving, `/learn?table=…`, the way back to the last table, and today's try.
 
 **Reading a table** (`find_denial`): the first line that fits the caller's device decides; "read" means names, talk, the
 public board, and of a seat's cards only what that seat's sight shows.
 
 | the caller                                             | open table | private table                       |
 |--------------------------------------------------------|------------|-------------------------------------|
-| was sent away, and is not a member again               | sent-away  | sent-away                           |
+| was sent away; nobody else on the device is a member   | sent-away  | sent-away                           |
 | is a member who was let in                             | read       | read                                |
+| was let in, and left after the table got its key       | read       | read                                |
 | is a member who still waits to be let in               | read       | waiting; may only leave             |
-| left after the table got its key                       | read       | read                                |
 | left before the table got its key                      | read       | as a stranger                       |
 | is a stranger with the table's key                     | read       | read; private if the host admits    |
 | is a stranger                                          | read       | private; may knock                  |
@@ -22,10 +25,13 @@ id; a play of an uploaded record has no table and is open to anybody with its id
 private table are shown only to callers who may read that table.
 
 **Writing**: only members, each as the seat of their device; `tables/permissions.py` decides every single change.
-Strangers may join, knock, show a key or a PIN, and open a new table. A form or socket that relies on a cookie must come
-from a page of this server (`web/guard.py`). Decks and programs are only for the host.
+`HOSTS_ONLY` and `DEPUTIES_TOO` there list what only the host, or also the acting host, may do. Strangers may join,
+knock, show a key or a PIN, open a new table, fork a play they may read, upload a record, look for a table (`/meet`), answer
+the quiz (`/alike`) and choose a language. A form or socket that relies on a cookie must come
+from a page of this server (`web/guard.py`). Only the host changes decks and programs; all members see deck pictures.
 
-**Credentials** (`web/access/credentials.py`, `web/access/seat_transfer.py`), all signed with the server's secret:
+**Credentials** (`web/access/credentials.py`, `web/access/seat_transfer.py`). All but keys and PINs, which are random, are
+signed with the server's secret. Other cookies (`tries`, `alike`, `lang`) open nothing:
 
 | credential                        | gives                                 | ends                                  |
 |-----------------------------------|---------------------------------------|---------------------------------------|
@@ -34,7 +40,7 @@ from a page of this server (`web/guard.py`). Decks and programs are only for the
 | invitation `?k=…` of a code, then | no payment for a guess at this code;  | never; the cookie after 30 days       |
 | cookie `k` of that table          | it opens no private table             |                                       |
 | key behind the `#`, then cookie   | to read and join a private table,     | when the table gets another key:      |
-| `keys` (20 tables)                | unless the host admits guests by hand | `renew_key`                           |
+| `keys` (20 tables)                | unless the host admits guests by hand | `renew_key`; the cookie after a year  |
 | seat transfer by link `/r/…`      | this member's place, on the device    | used once; a day; revoked; or the     |
 |                                   | that confirms it                      | person has signed out other devices   |
 | seat transfer by PIN              | the same                              | used once; ten minutes; revoked; five |
@@ -43,7 +49,8 @@ from a page of this server (`web/guard.py`). Decks and programs are only for the
 |                                   | its members                           |                                       |
 
 **Guesses** (`web/access/guesses.py`): a wrong code, key or PIN is paid for per address, per IPv6 site and for the whole
-server, before anything is looked up, and refunded if it was right. Holders of an invitation and members pay nothing for
+server, before anything is looked up, and refunded if it was right. Keys have 128 bits: only wrong ones are paid for,
+after the comparison. Holders of an invitation and members pay nothing for
 the code. A knock counts as a new table of its address, and `MOST_KNOCKING` guests may wait at once.
 """
 

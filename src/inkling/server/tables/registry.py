@@ -7,7 +7,7 @@ from functools import partial
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
-from inkling.server.log.ages import UPLOADED
+from inkling.server.log.ages import UPLOADED_TABLE
 from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
@@ -198,7 +198,7 @@ class Tables(Comings):
             return
         if len(rows.encode(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
-        table_id = UPLOADED + secrets.token_hex(13)
+        table_id = UPLOADED_TABLE + secrets.token_hex(13)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
         both: tuple[tuple[rows.Row, str | None], ...] = ((rows.Made(game), None), (began, began.play))
         try:

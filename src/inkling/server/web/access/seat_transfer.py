@@ -186,9 +186,11 @@ class SeatTransfers:
         return Ticket(table_id, int(member), int(moves), int(signed))
 
     def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
-        """True if neither the seat nor the person's sign-in has changed since the link was made."""
+        """True if the member is still at the table, and neither seat nor sign-in changed since the link was made."""
         member = live.table.members[ticket.member]
-        return member.moves == ticket.moves and self._tables.sessions.count(member.person or "") == ticket.signed
+        if member.person is None or member.moves != ticket.moves:
+            return False
+        return self._tables.sessions.count(member.person) == ticket.signed
 
     async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
         """Give the seat to another device. Raise if that device has another place at the table, or if the operator has

@@ -10,6 +10,7 @@ from inkling.server.keepers.webhook import check_url
 from inkling.server.pages import clock
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Hooked
+from inkling.server.tables.table import Table
 from inkling.server.web.access.credentials import Invitations
 from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
@@ -28,20 +29,26 @@ class Clocks(Handlers):
     @at("/t/{code}/clock")
     async def show(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
-        if member != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host can do that."))
+        check_host(live.table, member)
         return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
 
     @at("/t/{code}/hook", "POST")
     async def hook(self, request: Request) -> Response:
         """An empty address takes it away."""
         live, member, form = await self.access.check_in(request)
+        # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
+        check_host(live.table, member)
         url = form.get("url", "").strip()
-        # The form names the host of the address that is set, which is for the table's host alone.
-        if self.prefixes and member == live.table.host:
+        if self.prefixes:
             on_refusal_show(request, partial(clock.hook_form, live.table, self.prefixes, say_to(request), url))
         if url:
             check_url(url, self.prefixes)
         change = Hooked(url, self.invitations.link(request, live.table), language(request))
         await self.tables.change(live, member, change, form.get("send"))
         return RedirectResponse(f"/t/{live.table.code}/clock", 303)
+
+
+def check_host(table: Table, member: int) -> None:
+    """Raise unless this member is the table's host."""
+    if member != table.host:
+        raise NotAllowed("hosts-only", mark("Only the host can do that."))

@@ -40,7 +40,7 @@ THOUGHT = {"why", "key"}
 """What bots are asked for."""
 KEEP = "private, max-age=3600, immutable"
 """A play that is over stays as it is; how it is drawn is part of the address. Not for good: it may be deleted."""
-KNOCK = "private, no-cache"
+REVALIDATE = "private, no-cache"
 """Of a private table, and of cards that many play: whoever comes again is asked about again."""
 
 
@@ -146,7 +146,7 @@ class Library(Handlers):
 
 def how_long(table: Table | None, found: Drawn) -> str:
     """A browser may keep what it was sent."""
-    return KNOCK if (table is not None and table.key) or not found.for_all else KEEP
+    return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
 
 
 def read_asked(request: Request) -> dict[str, str]:

@@ -38,6 +38,9 @@ class TableForms(Handlers):
     @at("/t/{code}/do", "POST")
     async def wish(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request, waiting=True)
+        if form.get("kind") != "left":
+            # A guest who waits to be let in may only leave.
+            self.access.check(request, live.table)
         if form.get("kind") == "renamed":
             name = form.get("name", "")
             on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
