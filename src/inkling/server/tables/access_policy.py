@@ -26,12 +26,12 @@ private table are shown only to callers who may read that table.
 
 **Writing**: only members, each as the seat of their device; `tables/permissions.py` decides every single change.
 `HOSTS_ONLY` and `DEPUTIES_TOO` there list what only the host, or also the acting host, may do. Strangers may join,
-knock, show a key or a PIN, open a new table, fork a play they may read, upload a record, look for a table (`/meet`), answer
-the quiz (`/alike`) and choose a language. A form or socket that relies on a cookie must come
-from a page of this server (`web/guard.py`). Only the host changes decks and programs; all members see deck pictures.
+knock, show a key or a PIN, open a new table, fork a play they may read, upload a record, look for a table (`/meet`),
+answer the quiz (`/alike`) and choose a language. A form or socket that relies on a cookie must come from a page of this
+server (`web/guard.py`). Only the host changes decks and programs; all members see deck pictures.
 
-**Credentials** (`web/access/credentials.py`, `web/access/seat_transfer.py`). All but keys and PINs, which are random, are
-signed with the server's secret. Other cookies (`tries`, `alike`, `lang`) open nothing:
+**Credentials** (`web/access/credentials.py`, `web/access/seat_transfer.py`). All but keys and PINs, which are random,
+are signed with the server's secret. Other cookies (`tries`, `alike`, `lang`) open nothing:
 
 | credential                        | gives                                 | ends                                  |
 |-----------------------------------|---------------------------------------|---------------------------------------|
