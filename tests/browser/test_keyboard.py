@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.amounts import LONG_RUN
 
-from .guests import PHONE, Round
+from .guests import PHONE, Guest, Round
 from .keys import Keys
 
 STANDS = "() => document.activeElement !== document.body"
