@@ -4,14 +4,13 @@ On a real PostgreSQL; that another takes over within seconds is shown with real 
 """
 
 import asyncio
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from inkling.server.keepers import leases as keeping
-from inkling.server.keepers.leases import CLEANING, MOST_ORPHANS, RARELY, Leases
+from inkling.server.keepers.leases import MOST_ORPHANS, Leases
 from inkling.server.log import siblings as rows
-from inkling.server.log.siblings import Siblings
 from inkling.server.log.store import Store
 from inkling.server.tables import heartbeat as beating
 from inkling.server.tables.heartbeat import Process
@@ -27,20 +26,6 @@ def long_lives(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody dies because the machine is busy: only whoever leaves, or never gave a sign of life."""
     monkeypatch.setattr(beating, "TRUSTED", float(HOUR))
     monkeypatch.setattr(rows, "ALIVE", 1000 * HOUR)
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """What was asked for, time after time."""
-    all_asked: list[set[str]] = []
-    take = Siblings.take
-
-    def note(self: Siblings, process: str, names: Collection[str]) -> list[str]:
-        all_asked.append(set(names))
-        return take(self, process, names)
-
-    monkeypatch.setattr(Siblings, "take", note)
-    return all_asked
 
 
 @pytest.fixture
@@ -65,29 +50,7 @@ def want(leases: Leases, *names: str) -> None:
         leases.want(LiveTable(Table(name, name.upper())))
 
 
-def test_what_others_drive_is_asked_for_rarely(store: Store, asked: list[set[str]]) -> None:
-    """Once when it is wanted, then every so many looks: whoever has let go of it leaves nothing to be seen."""
-
-    async def look_often() -> list[str]:
-        leases, begun = await begin(store)
-        want(leases, "a", "b")
-        asked.clear()
-        for _ in range(2 * RARELY):
-            await leases._look()
-        assert begun == []
-        store.siblings.drop("other", ["b"])
-        for _ in range(RARELY):
-            await leases._look()
-        return begun
-
-    store.siblings.take("other", ["a", "b"])
-    assert asyncio.run(look_often()) == ["b"]
-    # The first look, and each fourth; the last of them finds one free, the other still taken.
-    assert asked == [{"a", "b", CLEANING}, *3 * [{"a", "b"}]]
-
-
 async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> None:
-    """However rarely it is asked for as long as they live; nothing else that others drive is asked for meanwhile."""
     store.siblings.take("other", ["a", "b"])
     leases, begun = await begin(store)
     want(leases, "a", "b")
@@ -105,50 +68,38 @@ async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> No
     assert leases.holds("b")
 
 
-def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Store) -> None:
-    """A large process dies. What people here have open is taken first, all of it; the rest by and by."""
+async def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Store) -> None:
     crowd = [f"x{number:03}" for number in range(2 * MOST_ORPHANS + 5)]
     ours = [f"y{number:03}" for number in range(5)]
-    left = []
-
-    async def inherit() -> list[str]:
-        leases, begun = await begin(store)
-        want(leases, *ours)
-        await leases._look()
-        store.siblings.leave("other")
-        while store.siblings.orphans(1):
-            await leases._look()
-            left.append(len(store.siblings.orphans(len(crowd))))
-            assert begun == ours
-        return begun
-
     # In this order they lie in the database, and are found in it.
     for one in (*crowd, *ours):
         store.siblings.take("other", [one])
-    asyncio.run(inherit())
+    leases, begun = await begin(store)
+    want(leases, *ours)
+    await leases._look()
+    store.siblings.leave("other")
+    left = []
+    while store.siblings.orphans(1):
+        await leases._look()
+        left.append(len(store.siblings.orphans(len(crowd))))
+        assert begun == ours
     assert left == [MOST_ORPHANS + 5, 5, 0]
 
 
-def test_tables_of_the_dead_are_driven_on_where_nobody_has_them_open(
+async def test_tables_of_the_dead_are_driven_on_where_nobody_has_them_open(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of them, one look after the other without a pause between."""
-
-    async def adopt() -> tuple[set[str], list[str]]:
-        made = [(await Tables(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
-        store.siblings.take("other", made)
-        store.siblings.leave("other")
-        leases, begun = await begin(store)
-        looking = asyncio.ensure_future(leases.keep_looking())
-        try:
-            while len(begun) < len(made):
-                assert not looking.done(), looking
-                await asyncio.sleep(0.01)
-        finally:
-            looking.cancel()
-        return set(made), begun
-
     monkeypatch.setattr(keeping, "MOST_ORPHANS", 2)
     monkeypatch.setattr(keeping, "LOOK", float(HOUR))
-    made, begun = asyncio.run(asyncio.wait_for(adopt(), 60))
+    made = [(await Tables(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
+    store.siblings.take("other", made)
+    store.siblings.leave("other")
+    leases, begun = await begin(store)
+    looking = asyncio.ensure_future(leases.keep_looking())
+    try:
+        while len(begun) < len(made):
+            assert not looking.done(), looking
+            await asyncio.sleep(0.01)
+    finally:
+        looking.cancel()
     assert sorted(begun) == sorted(made), "each once"

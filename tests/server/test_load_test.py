@@ -8,7 +8,6 @@ from typing import Any
 
 import load_test
 import pytest
-from load.seat import Seat
 from load.tally import compare
 
 from .running import serving
@@ -53,42 +52,3 @@ def test_due_moves_are_accepted_once_despite_lost_connections_and_lost_moves_are
 def test_message_that_is_stored_twice_is_found() -> None:
     compared = compare({"ABCD": ["one", "two"], "EFGH": ["three"]}, {"ABCD": ["one", "one"], "EFGH": ["three"]})
     assert compared == {"lost": ["two"], "doubled": ["one"]}
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ([], "the following arguments are required: ADDRESS"),
-        (["play.example"], "an address looks like http://127.0.0.1:8000, not like play.example"),
-        (["https://play.example"], "https://play.example isn't on this machine"),
-        (["http://127.0.0.1:1", "--tables=0"], "--tables and --seconds must be positive"),
-    ],
-)
-def test_bad_arguments_get_one_sentence(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit):
-        load_test.main(arguments)
-    assert sentence in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("flag", "sentence"),
-    [("--tables=1", "can't be reached"), ("--database=sqlite:////nowhere/at/all", "no database at /nowhere/at/all")],
-)
-def test_missing_server_or_database_gets_one_sentence(flag: str, sentence: str) -> None:
-    with pytest.raises(SystemExit, match=sentence):
-        load_test.main(["http://127.0.0.1:1", flag])
-
-
-def test_page_after_a_play_offers_the_next() -> None:
-    """The load test's reader against HTML as the server's pages have it."""
-    seat = Seat()
-    seat.hear(b'{"zones":{"dock":"<input name=ask value=3><button name=do value=\\"play 1\\">","go":""}}')
-    seat.read()
-    assert seat.offered() == ["play 1"]
-    assert not seat.can_begin
-    seat.hear(b'{"zones":{"dock":"","go":"<button name=kind value=\\"start\\">"}}')
-    seat.read()
-    assert seat.can_begin
-    assert not seat.offered()
