@@ -32,7 +32,7 @@ def deck(hosted: httpx.Client, table: str) -> str:
     return make_deck(hosted, table)
 
 
-def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: Client, table: str) -> None:
+def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: Client, table: str, deck: str) -> None:
     assert deck == f"{table}/decks/our-friends"
     assert "Our Friends" in hosted.get(f"{table}/options").text
     other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
