@@ -253,6 +253,7 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
     assert named <= set(schemas)
     assert set(document["x-games"]) == set(SHELF)
     assert schemas["Seated"]["required"] == ["code", "link", "member", "token"]
+    assert "text/event-stream" in str(document["paths"]["/api/tables/{code}/events"])
 
 
 def documented_program(url: str, game: str) -> str:

@@ -135,11 +135,12 @@ def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: 
     with serving(tmp_path, messages_per_second=0.5) as url, browser(url) as ada:
         table = make_table(ada)
         with live(ada, table) as socket:
-            codes = []
-            for _ in range(3):
-                socket.send(json.dumps({"kind": "nothing"}))
-                codes.append(receive(socket, "refused")["refused"])
-            assert codes == ["no-wish", "no-wish", "too-fast"]
+            told = []
+            for mark in ("one", "two", "three"):
+                socket.send(json.dumps({"kind": "nothing", "send": mark}))
+                told.append(receive(socket, "refused"))
+            assert [one["refused"] for one in told] == ["no-wish", "no-wish", "too-fast"]
+            assert told[-1]["send"] == "three"
             with pytest.raises(ConnectionClosed):
                 pester(socket)
 
