@@ -38,7 +38,7 @@ from inkling.server.tables.rows import (
 from inkling.server.tables.table import Table, evolve
 from tests.limits import wait_until
 
-from .people import Person, sit_down
+from .people import Person
 from .running import serving
 from .test_attendance import SOON, give_the_turn, rows, sees, table_of
 
@@ -204,12 +204,10 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
 
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
     """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
-    with serving(tmp_path, cover_after=55, messages_per_second=1e6) as url:
-        table, (ada, bo, cleo) = sit_down(url, "silencio", ("Ada", "Bo", "Cleo"))
-        dora = Person(url, "Dora")
+    with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
+        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
-        for person in (ada, bo, cleo, dora):
-            person.come(table)
+        dora.come(table)
         give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "Bo is away", "dock"))
@@ -228,8 +226,7 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
         wait_until(sees(cleo, "Ada lets a bot play for Bo.", "story"))
         wait_until(lambda: not sees(cleo, "Bo is away", "dock")())
         assert rows(tmp_path, "held") == ['{"type":"held","seat":1,"on":true}']
-        for person in (ada, bo, cleo, dora):
-            person.leave()
+        dora.leave()
 
 
 def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:

@@ -21,9 +21,11 @@ SOON = 0.3
 
 
 @contextmanager
-def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True) -> Iterator[tuple[str, list[Person]]]:
+def table_of(
+    folder: Path, game: str, names: tuple[str, ...], cover: bool = True, clock: int | None = None, after: float = SOON
+) -> Iterator[tuple[str, list[Person]]]:
     """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
-    with serving(folder, cover_after=SOON, messages_per_second=1e6) as url:
+    with serving(folder, cover_after=after, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
@@ -31,6 +33,8 @@ def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True
         for person in people:
             person.come(table)
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
+        if clock is not None:
+            assert host.post(f"{table}/do", data={"kind": "clocked", "seconds": str(clock)}).status_code == 200
         yield table, people
         for person in people:
             person.leave()

@@ -1,7 +1,5 @@
 """The clock of a table: nobody waits for ever, the rules of each game are kept, and a restart changes no deadline."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from re import search
 from typing import Any
@@ -23,9 +21,9 @@ from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Starte
 from inkling.server.tables.table import Table, evolve
 from tests.limits import wait_until
 
-from .people import Person, sit_down
+from .people import sit_down
 from .running import browser, serving
-from .test_attendance import rows, sees
+from .test_attendance import rows, sees, table_of
 
 LATER = 40_000
 """Milliseconds: more than the shortest clock."""
@@ -39,22 +37,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     return 1
 
 
-@contextmanager
-def table_of(folder: Path, game: str, seconds: int) -> Iterator[tuple[str, list[Person]]]:
-    with serving(folder, messages_per_second=1e6) as url:
-        table, people = sit_down(url, game, ("Ada", "Bo"))
-        for person in people:
-            person.come(table)
-        host = people[0].browser
-        host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-        assert host.post(f"{table}/do", data={"kind": "clocked", "seconds": str(seconds)}).status_code == 200
-        yield table, people
-        for person in people:
-            person.go()
-
-
 def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: int) -> None:
-    with table_of(tmp_path, "silencio", quick) as (_, (ada, _)):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=quick) as (_, (ada, _)):
         wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: len(rows(tmp_path, "acted")) >= 3)
         assert rows(tmp_path, "timed-out")
@@ -62,7 +46,7 @@ def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: 
 
 def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -> None:
     """Similo R12: none for the clue, which a bot gives; when the removal takes too long, the house ends it."""
-    with table_of(tmp_path, "similo", quick) as (_, (ada, _)):
+    with table_of(tmp_path, "similo", ("Ada", "Bo"), cover=False, clock=quick) as (_, (ada, _)):
         wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: any('"seat":-1,"do":"time-up"' in body for body in rows(tmp_path, "acted")))
         told = " ".join(ada.eyes.story)
@@ -72,7 +56,7 @@ def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -
 def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with table_of(tmp_path, "silencio", 30) as (_, _):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=30) as (_, _):
         assert not rows(tmp_path, "timed-out")
     monkeypatch.setattr(table_task, "now", lambda: now() + LATER)
     with serving(tmp_path):
@@ -99,7 +83,7 @@ def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) ->
 
 
 def test_clock_that_is_set_during_a_play_comes_to_open_pages(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio", 120) as (_, (ada, bo)):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=120) as (_, (ada, bo)):
         wait_until(sees(bo, "data-until", "clock"))
         ada.send(to="do", kind="clocked", seconds="null")
         wait_until(lambda: not sees(bo, "data-until", "clock")())

@@ -39,6 +39,13 @@ def meet(person: Client, game: str = "similo") -> str:
     return answer.url.path
 
 
+def meet_each_other(ada: Client, bo: Client, game: str = "similo") -> str:
+    """Both come, one after the other, and sit at the same table."""
+    table = meet(ada, game)
+    assert meet(bo, game) == table
+    return table
+
+
 def wish(person: Client, table: str, kind: str, **values: object) -> httpx.Response:
     return person.post(f"{table}/do", data={"kind": kind, **{name: str(value) for name, value in values.items()}})
 
@@ -89,8 +96,7 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
 
 
 def test_strangers_talk_and_name_themselves_only_once_all_wish_so(ada: Client, bo: Client) -> None:
-    table = meet(ada)
-    assert meet(bo) == table
+    table = meet_each_other(ada, bo)
     wish(ada, table, "gave-up")
     for person in (ada, bo):
         assert person.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
@@ -124,8 +130,7 @@ def test_strangers_find_no_other_way_to_say_something(ada: Client, bo: Client, c
 
 
 def test_strangers_put_no_words_beside_a_move(ada: Client, bo: Client) -> None:
-    table = meet(ada, "tofugott")
-    assert meet(bo, "tofugott") == table
+    table = meet_each_other(ada, bo, "tofugott")
     wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
     person = ada if offered(ada.get(table).text) else bo
     page = person.get(table).text
@@ -165,8 +170,7 @@ def test_sit_down_leads_to_the_table_that_was_pressed_or_nowhere(url: str) -> No
 
 @pytest.mark.parametrize("blocker", ["host", "guest"])
 def test_blocked_person_is_never_seated_with_the_blocker(url: str, ada: Client, bo: Client, blocker: str) -> None:
-    table = meet(ada)
-    assert meet(bo) == table
+    table = meet_each_other(ada, bo)
     who, other = (ada, 1) if blocker == "host" else (bo, 0)
     for bad in ("", "x", "99999", "7", str(1 - other)):
         assert who.post(f"{table}/block", data={"member": bad}).status_code == 409
@@ -180,8 +184,7 @@ def test_blocked_person_is_never_seated_with_the_blocker(url: str, ada: Client, 
 
 
 def test_block_holds_wherever_anyone_may_come(ada: Client, bo: Client, cleo: Client) -> None:
-    table = meet(ada)
-    assert meet(bo) == table
+    table = meet_each_other(ada, bo)
     bo.post(f"{table}/block", data={"member": "0"})
     own = bo.post("/make", data={"game": "similo", "name": "Bo", "listed": "1"}).url.path
     for person, where in ((bo, table), (ada, own)):
@@ -196,8 +199,7 @@ def test_block_holds_wherever_anyone_may_come(ada: Client, bo: Client, cleo: Cli
 def test_what_strangers_said_is_not_for_who_comes_later(
     ada: Client, bo: Client, cleo: Client, stranger: Client
 ) -> None:
-    table = meet(ada, "silencio")
-    assert meet(bo, "silencio") == table
+    table = meet_each_other(ada, bo, "silencio")
     wish(ada, table, "gave-up")
     for person in (ada, bo):
         wish(person, table, "opened", on=1)
@@ -212,8 +214,7 @@ def test_what_strangers_said_is_not_for_who_comes_later(
 
 
 def test_stranger_who_finds_no_seat_still_looks_on(ada: Client, bo: Client, cleo: Client) -> None:
-    table = meet(ada, "silencio")
-    assert meet(bo, "silencio") == table
+    table = meet_each_other(ada, bo, "silencio")
     seat = [chair["member"] for chair in bo.get(in_api(table)).json()["chairs"]].index(1)
     assert wish(bo, table, "stood").status_code == 200
     assert cleo.post(f"{table}/join").status_code == 200
@@ -223,8 +224,7 @@ def test_stranger_who_finds_no_seat_still_looks_on(ada: Client, bo: Client, cleo
 
 
 def test_report_is_kept_with_who_is_meant(ada: Client, bo: Client, tmp_path: Path) -> None:
-    table = meet(ada)
-    assert meet(bo) == table
+    table = meet_each_other(ada, bo)
     assert bo.post(f"{table}/report", data={"words": "", "member": "0"}).status_code == 409
     thanks = bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"})
     assert "that person’s name and recent messages" in thanks.text
