@@ -12,11 +12,14 @@ from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
 from inkling.server.keepers import table_task, turn_notices
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.pages import clock as clock_zones
 from inkling.server.pages.clock import clock_zone, say_left
 from inkling.server.tables import house, permissions
 from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
 from inkling.server.tables.moves import now
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.table import Table, evolve
 from tests.limits import wait_until
@@ -165,6 +168,18 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(clock_zones, "now", lambda: 0)
     told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
+
+
+async def test_table_with_a_running_clock_is_not_forgotten(tables: Tables) -> None:
+    keeper = Keeper(tables)
+    for code, clock in (("ABCD", 30), ("EFGH", None)):
+        live = await tables.make("silencio", "person", "Ada")
+        live.table = Table(live.table.id, code)
+        for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
+            live.table = evolve(live.table, by, change, at=at)
+    forget_idle(tables, keeper, live.touched + 1)
+    await keeper.close()
+    assert [live.table.code for live in tables.here()] == ["ABCD"]
 
 
 def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:
