@@ -126,6 +126,13 @@ def test_refusal_has_a_code_and_a_sentence_and_changes_nothing(url: str) -> None
     assert bo.get(f"{table}/sight").json() == before
 
 
+def test_repeated_send_counts_once(url: str) -> None:
+    table, ada = make(url, "silencio")
+    for _ in range(2):
+        assert ada.post(f"{table}/talk", json={"text": "hello", "send": "one"}).json() == {"done": True}
+    assert len(ada.get(table).json()["talk"]) == 1
+
+
 def test_host_sets_options_that_the_game_offers(url: str) -> None:
     table, ada = make(url, "silencio")
     games = {game["name"]: game for game in httpx.get(f"{url}/api/games", **NEAR).json()}
