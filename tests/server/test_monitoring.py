@@ -24,6 +24,7 @@ from structlog.testing import capture_logs
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.log import writer
+from inkling.server.log.store import Store
 from inkling.server.ops import logs, metrics
 from inkling.server.ops.logs import describe
 from inkling.server.ops.metrics import CHANGES, REGISTRY
@@ -168,6 +169,13 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     assert 'data-refused="our-fault" role="alert">Something went wrong here' in page.text
     assert data.json()["refused"] == "our-fault"
     assert [line["failure"].split()[0] for line in lines if line["event"] == "a request failed"] == ["KeyError"] * 2
+
+
+async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    assert await store.find_trouble() is None
+    store.close()
+    assert await store.find_trouble() == "database"
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
