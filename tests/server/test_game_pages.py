@@ -93,6 +93,15 @@ def links(page: str) -> list[str]:
     return [link.replace("&amp;", "&") for link in found]
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "in common"), ("de", "gemeinsam")])
+def test_clue_of_a_lesson_is_explained(site: httpx.Client, lang: str, said: str) -> None:
+    """Similo's first step asks for a removal; the clue before it has a reason with bars for the twelve."""
+    page = site.get(f"/learn/similo/lesson?at=0&lang={lang}").text
+    answer = site.get(links(page)[0], headers={"accept-language": lang}).text
+    assert said in answer
+    assert answer.count('<th scope="row">') == 12
+
+
 def test_reason_of_another_step_is_not_given(site: httpx.Client) -> None:
     for nonsense in ("99", "-1", "x", "²", "0" * 400):
         page = site.get("/learn/similo/lesson", params={"at": "3", "why": nonsense})
