@@ -5,21 +5,21 @@ against the log: it is there exactly once, in one order that replays; and every 
 """
 
 import asyncio
+import json
 import os
 from collections import Counter
 from contextlib import suppress
 from random import Random
 from time import monotonic
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from tests.limits import ANSWER
 
 from .cluster import Cluster
 from .processes import check_log
 from .reading import Eyes
-from .soaking import BROKEN
+from .visitors import BROKEN, Visitor, begin_play
 
 PACE = 0.03
 """Seconds between two looks at a line."""
@@ -29,15 +29,12 @@ SILENT = 3.0
 """Seconds without any answer after which a page tries another way in."""
 
 
-class Player:
-    """Somebody who knows several addresses of the same server."""
+class Player(Visitor):
+    """Somebody who tries the next address whenever a line breaks."""
 
     def __init__(self, urls: list[str], first: int, dice: Random) -> None:
-        self.urls = urls
-        self._at = first
+        super().__init__(urls, first)
         self._dice = dice
-        self.browser = httpx.AsyncClient(follow_redirects=True, timeout=ANSWER, verify=False)
-        self.eyes = Eyes()
         self.counted: list[str] = []
         """Marks of which they were told that they count."""
         self.refused: Counter[str] = Counter()
@@ -49,51 +46,36 @@ class Player:
             f"at {self.url}: counted {len(self.counted)}, {dict(self.refused)}, {self.eyes.offered[:3]}, {self._open}"
         )
 
-    @property
-    def url(self) -> str:
-        return self.urls[self._at % len(self.urls)]
-
-    async def post(self, path: str, **form: str) -> httpx.Response:
-        answer = await self.browser.post(f"{self.url}{path}", data=form, headers={"origin": self.url})
-        assert answer.status_code == httpx.codes.OK, answer.text
-        return answer
-
     async def play(self, table: str, over: asyncio.Event) -> None:
         while not over.is_set():
             with suppress(*BROKEN):
                 await self._visit(table, over)
-            self._at += 1
+            self.at += 1
             await asyncio.sleep(PACE)
 
     async def come(self, table: str) -> dict[str, str] | None:
         """What a new window shows at the next address; None if there is none."""
-        self._at += 1
+        self.at += 1
         eyes = Eyes()
         with suppress(*BROKEN):
-            async with self._connect(table) as socket:
+            async with self.connect(table, open_timeout=SILENT, ping_interval=None) as socket:
                 async with asyncio.timeout(ANSWER):
                     eyes.take(str(await socket.recv()))
                 return {name: eyes.zones.get(name, "") for name in ("board", "dock", "story")}
         return None
 
-    def _connect(self, table: str) -> connect:
-        cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
-        headers = {"cookie": cookie, "origin": self.url}
-        address = f"{self.url.replace('http', 'ws')}{table}/live"
-        return connect(address, additional_headers=headers, open_timeout=SILENT, ping_interval=None, max_size=None)
-
     async def _visit(self, table: str, over: asyncio.Event) -> None:
-        async with self._connect(table) as socket:
+        async with self.connect(table, open_timeout=SILENT, ping_interval=None) as socket:
             self.eyes = Eyes()
             heard = monotonic()
             if self._open is not None:
-                await socket.send(encode(self._open))
+                await socket.send(json.dumps(self._open))
             while not over.is_set() and monotonic() - heard < SILENT:
                 if await self._hear(socket):
                     heard = monotonic()
                 if self._open is None and (form := self._choose()) is not None:
                     self._open = form
-                    await socket.send(encode(form))
+                    await socket.send(json.dumps(form))
                 elif self._open is None:
                     heard = monotonic()
 
@@ -114,7 +96,7 @@ class Player:
             if message["refused"] not in ("not-stored", "store-busy", "unknown"):
                 self._open = None
             else:
-                await socket.send(encode(self._open))
+                await socket.send(json.dumps(self._open))
         return True
 
     def _choose(self) -> dict[str, str] | None:
@@ -126,23 +108,10 @@ class Player:
         return {"to": "act", "do": self._dice.choice(self.eyes.offered), "ask": self.eyes.asked or "", "send": mark}
 
 
-def encode(form: dict[str, str]) -> str:
-    return httpx.Response(200, json=form).text
-
-
 async def gather(cluster: Cluster, game: str, people: int, dice: Random, bots: int = 0) -> tuple[str, list[Player]]:
     """A table with a play that has just begun; its people are spread over the processes."""
     players = [Player(cluster.urls, seat, dice) for seat in range(people)]
-    table = (await players[0].post("/make", game=game, name="P0")).url.path
-    for seat, player in enumerate(players):
-        if seat:
-            await player.post(f"{table}/join", name=f"P{seat}")
-        await player.post(f"{table}/do", kind="sat", seat=str(seat))
-    await players[0].post(f"{table}/do", kind="ruled", rule="unhurried", on="0")
-    for seat in range(people, people + bots):
-        await players[0].post(f"{table}/do", kind="bot-seated", seat=str(seat), bot="simple")
-    await players[0].post(f"{table}/do", kind="start")
-    return table, players
+    return await begin_play(players, game, bots), players
 
 
 class Findings:

@@ -28,7 +28,6 @@ LOADED = (
     "tests.server.crashing",
     "tests.server.planted",
     "tests.server.several",
-    "tests.server.wrong_clock",
 )
 
 

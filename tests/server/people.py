@@ -101,3 +101,16 @@ def sit_down(
     begun = people[0].browser.post(f"{table}/do", data={"kind": "start"})
     assert begun.status_code == httpx.codes.OK, begun.text
     return table, people
+
+
+def begin_with_bots(host: httpx.Client, table: str, *seats: int, bot: str = "random") -> None:
+    """Seat bots that don't dawdle, and begin the play."""
+    seated = [{"kind": "bot-seated", "seat": str(seat), "bot": bot} for seat in seats]
+    for form in (*seated, {"kind": "ruled", "rule": "unhurried", "on": "0"}, {"kind": "start"}):
+        answer = host.post(f"{table}/do", data=form)
+        assert answer.status_code == httpx.codes.OK, answer.text
+
+
+def find_next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
+    """Who of them is asked, and what they would send."""
+    return next((person, form) for person in people if (form := person.choose(dice)) is not None)

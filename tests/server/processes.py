@@ -25,6 +25,7 @@ from .folders import find_database
 from .nursery import Child, Nursery
 
 Process: TypeAlias = "subprocess.Popen[Any] | Child"
+COMMAND, CRASHING = "tests.server.nursery:inkling", "tests.server.crashing:serve_until"
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
 """Here it is not the pace that is tested."""
@@ -39,7 +40,7 @@ class House:
         self.folder = folder
         self.more = more
         """Flags of its own."""
-        self.call = "tests.server.nursery:inkling"
+        self.call = COMMAND
         """What a process out of a nursery does."""
         self.nursery = nursery
         self._database = database
@@ -52,7 +53,7 @@ class House:
 
     @contextmanager
     def open(self, *fate: str) -> Iterator[Process]:
-        """A server that is ready; at the end it is asked to stop, if it still runs. See `crashing` for its fate."""
+        """A server that is ready; at the end it is asked to stop, if it still runs. `fate` is for what it calls."""
         server = self.start(*fate)
         try:
             yield server
@@ -72,7 +73,7 @@ class House:
     def _begin(self, *fate: str) -> Process:
         flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT, *self.more)
         if self.nursery is not None:
-            call = "tests.server.crashing:serve_until" if fate else self.call
+            call = CRASHING if fate and self.call == COMMAND else self.call
             return self.nursery.bear(call, *fate, "serve", *flags)
         assert not fate, "a server that crashes comes out of a nursery"
         return subprocess.Popen(

@@ -10,6 +10,13 @@ MAKING = b"POST /make HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"
 """A form whose body is yet to come."""
 
 
+def upgrade(url: str, path: str, more: str = "") -> bytes:
+    """Ask for a WebSocket, with more headers."""
+    asks = f"GET {path} HTTP/1.1\r\nhost: {url.removeprefix('http://')}\r\norigin: {url}\r\n{more}"
+    kind = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+    return f"{asks}{kind}sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+
+
 def connect(url: str) -> socket.socket:
     name, port = url.removeprefix("http://").split(":")
     return socket.create_connection((name, int(port)), timeout=ANSWER)

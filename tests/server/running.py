@@ -13,7 +13,6 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
 
 from inkling.server.keepers.cleaning import SETTLING
 from inkling.server.log.store import Store
@@ -90,18 +89,20 @@ def browser(url: str, lang: str = "en") -> httpx.Client:
     return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=ANSWER, transport=line)
 
 
+def dial(person: httpx.Client | httpx.AsyncClient, url: str, table: str) -> tuple[str, dict[str, str]]:
+    """The address of a person's socket at a table, and the headers that their browser would send."""
+    meant = [cookie for cookie in person.cookies.jar if f"{table}/".startswith(f"{cookie.path.rstrip('/')}/")]
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in meant)
+    names = ("accept-language", "authorization", "origin")
+    kept = {name: person.headers[name] for name in names if name in person.headers}
+    return f"{url.replace('http', 'ws', 1)}{table}/live", {"cookie": cookies, **kept} if cookies else kept
+
+
 @contextmanager
 def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientConnection]:
     """The person's socket at a table."""
-    meant = [cookie for cookie in person.cookies.jar if f"{table}/".startswith(f"{cookie.path.rstrip('/')}/")]
-    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in meant)
-    url = str(person.base_url).rstrip("/").replace("http", "ws", 1)
-    kept = {name: person.headers[name] for name in ("accept-language", "authorization") if name in person.headers}
-    headers = {"cookie": cookies, **kept} if cookies else kept
-    origin = Origin(person.headers["origin"])
-    with connect(
-        f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True, **PATIENT
-    ) as opened:
+    address, headers = dial(person, str(person.base_url).rstrip("/"), table)
+    with connect(address + query, additional_headers=headers, legacy=True, **PATIENT) as opened:
         yield opened
 
 

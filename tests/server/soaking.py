@@ -9,17 +9,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-import httpx
 from msgspec import Struct, field
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.asyncio.client import ClientConnection
 
 from tests.limits import ANSWER
 
 from .reading import Eyes
+from .visitors import BROKEN, Visitor, begin_play
 
-BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError, httpx.TransportError)
-"""How a line can break, also while the server is down."""
 HOSTILE = (
     "",
     "null",
@@ -59,18 +56,14 @@ class Seen(Struct):
     story: list[str] = field(default_factory=list)
 
 
-class Guest:
+class Guest(Visitor):
     """Somebody with a bad line. `seat` is None for those who only look on."""
 
     def __init__(self, url: str, seat: int | None, dice: Random) -> None:
-        self.url = url
+        super().__init__([url])
         self.seat = seat
         self.dice = dice
-        self.browser = httpx.AsyncClient(
-            base_url=url, headers={"origin": url}, follow_redirects=True, timeout=ANSWER, verify=False
-        )
         self.windows: list[Seen] = []
-        self.eyes = Eyes()
         self.sent: list[dict[str, str]] = []
         self._decided: str | None = None
         """The question that was answered for good."""
@@ -89,12 +82,7 @@ class Guest:
             await asyncio.sleep(0.01 if self.calm else self.dice.expovariate(10))
 
     async def _visit(self, table: str, over: asyncio.Event) -> None:
-        cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
-        headers = {"cookie": cookie, "origin": self.url}
-        address = f"{self.url.replace('http', 'ws')}{table}/live"
-        async with connect(
-            address, additional_headers=headers, open_timeout=ANSWER, ping_timeout=ANSWER, max_size=None
-        ) as socket:
+        async with self.connect(table, open_timeout=ANSWER, ping_timeout=ANSWER) as socket:
             self.eyes, seen = Eyes(), Seen()
             self.windows.append(seen)
             stay = 10_000 if self.calm else self.dice.randrange(2, 60)
@@ -166,7 +154,7 @@ class Guest:
         """Over the socket, once or twice; now and then by a plain form."""
         self.sent.append(form)
         if self.dice.random() < 0.05:
-            await self.browser.post(f"{table}/act", data=form)
+            await self.post(f"{table}/act", **form)
             return
         for _ in range(1 if self.calm or self.dice.random() < 0.8 else 2):
             await self._send(socket, form)
@@ -186,17 +174,7 @@ class Evening:
         self.over = asyncio.Event()
 
     async def open(self) -> None:
-        host = self.guests[0].browser
-        made = await host.post("/make", data={"game": self.game, "name": "P0"})
-        self.table = made.url.path
-        for guest in self.guests:
-            if guest.seat is None:
-                continue
-            if guest.seat:
-                await guest.browser.post(f"{self.table}/join", data={"name": f"P{guest.seat}"})
-            await guest.browser.post(f"{self.table}/do", data={"kind": "sat", "seat": str(guest.seat)})
-        begun = await host.post(f"{self.table}/do", data={"kind": "start"})
-        assert begun.status_code == httpx.codes.OK, begun.text
+        self.table = await begin_play([guest for guest in self.guests if guest.seat is not None], self.game)
 
     async def run(self) -> None:
         await asyncio.gather(*(guest.stay(self.table, self.over) for guest in self.guests))

@@ -36,9 +36,9 @@ from inkling.server.tables.rows import (
     Stood,
 )
 from inkling.server.tables.table import Table, evolve
-from tests.limits import PLAY, wait_until
+from tests.limits import wait_until
 
-from .people import Person, sit_down
+from .people import Person
 from .running import serving
 from .test_attendance import SOON, give_the_turn, rows, sees, table_of
 
@@ -204,12 +204,10 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
 
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
     """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
-    with serving(tmp_path, cover_after=55, messages_per_second=1e6) as url:
-        table, (ada, bo, cleo) = sit_down(url, "silencio", ("Ada", "Bo", "Cleo"))
-        dora = Person(url, "Dora")
+    with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
+        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
-        for person in (ada, bo, cleo, dora):
-            person.come(table)
+        dora.come(table)
         give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "Bo is away", "dock"))
@@ -228,12 +226,10 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
         wait_until(sees(cleo, "Ada lets a bot play for Bo.", "story"))
         wait_until(lambda: not sees(cleo, "Bo is away", "dock")())
         assert rows(tmp_path, "held") == ['{"type":"held","seat":1,"on":true}']
-        for person in (ada, bo, cleo, dora):
-            person.leave()
+        dora.leave()
 
 
 def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
-    """As long as they are away no bot takes over, however short the countdown would be."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
@@ -277,18 +273,6 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
         assert rows(tmp_path, "covered") == []
 
 
-def test_people_without_scripts_have_ten_minutes_and_read_so(tmp_path: Path) -> None:
-    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
-        table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"))
-        ada.come(table)
-        give_the_turn(ada)
-        assert "Without scripts you have 10 minutes per page" in bo.browser.get(table).text
-        sleep(6 * SOON)
-        assert rows(tmp_path, "covered") == []
-        ada.leave()
-        bo.leave()
-
-
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
     """In the lobby: who sat longest may start and seat bots. What failed before: nobody but the host ever could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
@@ -317,36 +301,3 @@ def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) ->
         wait_until(lambda: len(rows(tmp_path, "started")) == 1)
         for person in people:
             person.leave()
-
-
-def test_play_goes_on_to_its_end_without_the_host(tmp_path: Path) -> None:
-    """The review's case: Similo, the host gives clues and closes the browser; nobody had switched anything. The others
-    finish the play, and the one who sat longest begins the next."""
-    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
-        table, people = sit_down(url, "similo", ("Ada", "Bo", "Cleo"), options={"giver": "0"})
-        ada, bo, cleo = people
-        for person in people:
-            person.come(table)
-        ada.go()
-        wait_until(sees(bo, "A bot is filling in for Ada.", "story"))
-        finish([bo, cleo])
-        wait_until(lambda: bo.look() is not None and bo.eyes.over)
-        bo.send(to="do", kind="start")
-        wait_until(lambda: len(rows(tmp_path, "started")) == 2)
-        for person in people:
-            person.leave()
-
-
-def finish(people: list[Person]) -> None:
-    """They agree on the first that can be chosen, and confirm, until the play is over."""
-
-    def step() -> bool:
-        for person in people:
-            person.look()
-            offers = person.eyes.offered
-            do = next((one for word in ("confirm", "mark") for one in offers if one.startswith(word)), None)
-            if do is not None:
-                person.send(to="act", do=do, ask=person.eyes.asked or "")
-        return bool(people[0].eyes.zones.get("go"))
-
-    wait_until(step, limit=PLAY)

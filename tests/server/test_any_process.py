@@ -44,7 +44,6 @@ def make(ada: httpx.Client) -> str:
 
 
 def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> None:
-    """Pages, PINs, signed-out devices, the open list, a deleted table: each done at one, looked at at the other."""
     here, there = cluster.urls
     with browser(here) as ada, browser(there) as bo:
         table = make(ada)
@@ -222,7 +221,6 @@ def play_on(cluster: Cluster, table: str, ada: Person) -> int:
 
 
 def test_who_went_away_by_way_of_one_process_comes_back_by_way_of_another(cluster: Cluster) -> None:
-    """A bot plays for them meanwhile, seen to by whoever drives the table; then they have the seat again."""
     here, there = cluster.urls
     ada, bo = Person(here, "Ada"), Person(there, "Bo")
     table = make(ada.browser)

@@ -1,6 +1,7 @@
 """The JSON API: whole plays, identity, refusals, and that it sends nothing but sights."""
 
 import json
+from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random
 from re import findall
@@ -9,7 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -28,7 +29,7 @@ from inkling.server.tables.rows import Sat, Stood
 from tests.sources import ROOT
 
 from .folders import find_database
-from .running import NEAR, browser, receive, serving
+from .running import NEAR, browser, live, receive, serving
 
 Person = httpx.Client
 
@@ -74,11 +75,8 @@ def act_once(table: str, people: list[Person], dice: Random) -> bool:
     raise AssertionError("nobody is asked")
 
 
-def live(person: Person, table: str) -> ClientConnection:
-    code = table.rsplit("/", 1)[1]
-    address = str(person.base_url).rstrip("/").replace("http", "ws", 1)
-    headers = {"authorization": person.headers["authorization"]}
-    return connect(f"{address}/t/{code}/live?as=json", additional_headers=headers, legacy=True)
+def listen(person: Person, table: str) -> AbstractContextManager[ClientConnection]:
+    return live(person, table.replace("/api/tables/", "/t/"), "?as=json")
 
 
 def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:
@@ -169,7 +167,7 @@ def test_other_sites_cannot_use_a_browsers_cookie(url: str) -> None:
 
 def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> None:
     table, (ada, bo) = start(url, "silencio")
-    with live(ada, table) as socket:
+    with listen(ada, table) as socket:
         first = receive(socket, "sight")
         assert first["table"]["you"] == 0
         assert first["sight"] == ada.get(f"{table}/sight").json()
@@ -190,7 +188,6 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
 
 
 def test_whoever_acts_before_the_first_game_hears_that_nothing_is_played(url: str) -> None:
-    """With a seat or without one."""
     table, ada = make(url, "silencio")
     wish(ada, table, kind="sat", seat=0)
     for person in (ada, join(url, table, "Bo")):
@@ -216,7 +213,7 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
         table, people = start(url, "silencio")
         stranger = httpx.Client(base_url=url, **NEAR)
         dice = Random(3)
-        with live(people[0], table) as socket:
+        with listen(people[0], table) as socket:
             for _ in range(5):
                 act_once(table, people, dice)
                 for person in (*people, stranger):
@@ -263,6 +260,7 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
     assert named <= set(schemas)
     assert set(document["x-games"]) == set(SHELF)
     assert schemas["Seated"]["required"] == ["code", "link", "member", "token"]
+    assert "text/event-stream" in str(document["paths"]["/api/tables/{code}/events"])
 
 
 def documented_program(url: str, game: str) -> str:
@@ -277,7 +275,6 @@ def documented_program(url: str, game: str) -> str:
 def test_example_of_the_document_looks_again_where_a_bot_was_quicker(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The bot takes the start card between look and act."""
     program = documented_program(url, "silencio").replace('"bot": "random"', '"bot": "simple"')
     wait = "while late and call(f'{table}/sight', token=token)['ask'] == sight['ask']: sleep(0.05)"
     assert "    try:\n" in program

@@ -4,7 +4,6 @@ from html.parser import HTMLParser
 from re import findall
 from typing import Any
 
-import htpy
 import pytest
 from msgspec.structs import replace
 
@@ -87,7 +86,6 @@ def draw_near(table: Table, guest: Guest, say: Say) -> Zones:
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("member", [0, 1, 2, None])
 def test_what_people_write_stays_text(member: int | None, change: str) -> None:
-    """For everybody, in the lobby and during a play, near and far."""
     table = replace(TABLE, **{change: CHANGES[change]})
     shown: dict[str, Html] = {}
     for draw in (draw_near, draw_far_around):
@@ -105,25 +103,6 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     assert heard is not comes_by, "who could sit down reads no talk before they do"
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_zones_that_are_pushed_are_drawn_without_htpy(change: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are drawn for everybody when a game begins or ends, and htpy takes milliseconds. Icons are cached."""
-    table = replace(TABLE, **{change: CHANGES[change]})
-
-    def draw_all() -> None:
-        for member in (0, 1, 2, None):
-            for draw in (draw_near, draw_far_around):
-                draw(table, Guest(member, True, True, {0: 1}, LINK), SAY)
-
-    def refuse(*_: object, **__: object) -> None:
-        raise AssertionError("a zone was drawn by htpy")
-
-    draw_all()
-    for method in ("__call__", "__getitem__", "__str__", "iter_chunks"):
-        monkeypatch.setattr(htpy.Element, method, refuse)
-    draw_all()
-
-
 PASSED: dict[str, Any] = {
     **{"n": 99, "play_id": "other", "since": (1, 2), "late": (True, True), "ruled_seconds": 9, "talkers": (0, 1)},
     **{"reactors": (0, 1), "scene": Scene("reveal", shown=True), "reactions": (Reaction(1, "clap"),), "warming": True},
@@ -135,7 +114,6 @@ PASSED: dict[str, Any] = {
 
 @pytest.mark.parametrize("change", ["none", *CHANGES])
 def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
-    """They are not drawn again for that."""
     assert PASSED.keys() == PASSING
     table = replace(TABLE, **({change: CHANGES[change]} if change in CHANGES else {}))
     passed = {name: value for name, value in PASSED.items() if name != "play" or table.play is not None}
@@ -161,13 +139,11 @@ def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
 
 
 def test_wish_to_abandon_a_game_is_told_as_long_as_it_is_played() -> None:
-    """The page hides what is about a play once it is over."""
     table = replace(TABLE, play=CHANGES["play"], gave_up=frozenset({1}))
     assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in menu_zone(table, 1, SAY)
 
 
 def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
-    """Who leads adds a bot, who sits may move, who stands sits down; and nobody moves during a play."""
     chairs = (0, 1, None, None)
     seats = {who: seats_of(replace(TABLE, chairs=chairs), who) for who in (0, 1)}
     assert "Add a bot" in seats[0]
@@ -199,7 +175,6 @@ def seats_of(table: Table, member: int) -> str:
 @pytest.mark.parametrize("admit", [False, True])
 @pytest.mark.parametrize("locked", [False, True])
 def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, key: str, full: bool) -> None:
-    """Near, far and where every seat is taken: nobody is promised a door that is shut."""
     rules = {**TABLE.rules, "locked": locked, "admit": admit}
     chairs = ("simple",) * len(NOBODY) if full else TABLE.chairs
     table = replace(TABLE, rules=rules, key=key, chairs=chairs)
@@ -225,7 +200,6 @@ def test_nobody_is_invited_to_a_locked_table() -> None:
 
 
 def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> None:
-    """In the lobby and at the end of a play."""
     over = replace(TABLE, play=replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
     for table in (TABLE, over):
         shown = "".join(draw_near(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())

@@ -3,7 +3,7 @@ taken back; only who played, only after the end; and rows that lead to nobody.""
 
 from collections.abc import Iterator
 from pathlib import Path
-from re import DOTALL, findall, search, sub
+from re import findall, search
 from typing import Any
 
 import httpx
@@ -11,15 +11,12 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from inkling.server import web
 from tests.limits import PLAY, wait_until
 
 from . import test_known_deals
 from .folders import find_database
 from .people import Person
 from .running import browser, serving
-
-SHEET = Path(web.__path__[0]) / "static" / "asking.css"
 
 
 @pytest.fixture
@@ -73,31 +70,30 @@ def test_it_is_off_unless_somebody_switches_it_on(tmp_path: Path) -> None:
     assert rows(tmp_path, "understood") + rows(tmp_path, "alike") == []
 
 
-def test_tap_counts_once_and_can_be_changed_and_taken_back(url: str, tmp_path: Path) -> None:
-    with browser(url) as ada:
-        table = ada.post("/play", data={"game": "similo"}).url.path
-        play = finish(ada, table)
-        page = ada.get(table).text
-        assert (len(findall(r'value="\d \w+" aria-pressed', page)), pressed(page)) == (6, [])
-        assert tap(ada, table, play, "1 yes").status_code == 200
-        page = tap(ada, table, play, "1 yes").text
-        assert (pressed(page), said(tmp_path)) == (["1 nothing"], ["strong yes"])
-        check_rows(ada, tmp_path, play)
-        tap(ada, table, play, "1 partly")
-        tap(ada, table, play, "2 no")
-        assert said(tmp_path) == ["strong no", "strong partly"]
-        tap(ada, table, play, "1 nothing")
-        assert said(tmp_path) == ["strong no"]
-        for wish in ({"kind": "ruled", "rule": "research", "on": "1"}, {"kind": "consented", "on": "1"}):
-            assert ada.post(f"{table}/do", data=wish).status_code == 200
-        tap(ada, table, play, "1 yes")
-        assert not [row for row in rows(tmp_path, "understood") if "given" in row], "what is given at a table are plays"
-        assert "365 days" in ada.get(f"{table}/understood").text
-        for wish in ({"kind": "bot-sent", "seat": "2"}, {"kind": "start"}):
-            assert ada.post(f"{table}/do", data=wish).status_code == 200
-        assert len(rows(tmp_path, "plays", "id")) == 2
-        ada.post(f"{table}/understood", data={"all": "1"})
-        assert said(tmp_path) == [], "also of a seat that there is no more"
+def test_tap_counts_once_and_can_be_changed_and_taken_back(ada: httpx.Client, tmp_path: Path) -> None:
+    table = ada.post("/play", data={"game": "similo"}).url.path
+    play = finish(ada, table)
+    page = ada.get(table).text
+    assert (len(findall(r'value="\d \w+" aria-pressed', page)), pressed(page)) == (6, [])
+    assert tap(ada, table, play, "1 yes").status_code == 200
+    page = tap(ada, table, play, "1 yes").text
+    assert (pressed(page), said(tmp_path)) == (["1 nothing"], ["strong yes"])
+    check_rows(ada, tmp_path, play)
+    tap(ada, table, play, "1 partly")
+    tap(ada, table, play, "2 no")
+    assert said(tmp_path) == ["strong no", "strong partly"]
+    tap(ada, table, play, "1 nothing")
+    assert said(tmp_path) == ["strong no"]
+    for wish in ({"kind": "ruled", "rule": "research", "on": "1"}, {"kind": "consented", "on": "1"}):
+        assert ada.post(f"{table}/do", data=wish).status_code == 200
+    tap(ada, table, play, "1 yes")
+    assert not [row for row in rows(tmp_path, "understood") if "given" in row], "what is given at a table are plays"
+    assert "365 days" in ada.get(f"{table}/understood").text
+    for wish in ({"kind": "bot-sent", "seat": "2"}, {"kind": "start"}):
+        assert ada.post(f"{table}/do", data=wish).status_code == 200
+    assert len(rows(tmp_path, "plays", "id")) == 2
+    ada.post(f"{table}/understood", data={"all": "1"})
+    assert said(tmp_path) == [], "also of a seat that there is no more"
 
 
 def check_rows(ada: httpx.Client, folder: Path, play: str) -> None:
@@ -134,46 +130,47 @@ def test_buttons_know_after_a_restart_what_was_said(tmp_path: Path) -> None:
         person.leave()
 
 
-def test_only_who_played_is_asked_and_only_after_the_end(url: str, tmp_path: Path) -> None:
-    """What is refused says the same whatever goes on, and keeps nothing."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as stranger:
-        table = ada.post("/play", data={"game": "similo"}).url.path
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        (running,) = rows(tmp_path, "plays", "id")
-        for play in (running["id"], "", "x" * 99, "0" * 32):
-            answer = tap(ada, table, play, "1 yes")
-            assert (answer.status_code, 'data-refused="not-over"' in answer.text) == (409, True)
-        assert "fathom" not in ada.get(table).text
-        play = finish(ada, table)
-        bad = ("", "1", "1 maybe", "0 yes", "3 yes", "9 yes", "-1 yes", "1  yes", "² yes", "1 yes\0", "x" * 5000)
-        for word in bad:
-            answer = tap(ada, table, play, word)
-            assert (answer.status_code, 'data-refused="no-choice"' in answer.text) == (409, True), word
-        for other in (bo, stranger):
-            assert "fathom" not in other.get(table).text
-            assert tap(other, table, play, "1 yes").status_code == 409
-        assert rows(tmp_path, "understood") == []
-        tap(ada, table, play, "1 yes")
-        ada.post(f"{table}/do", data={"kind": "offered"})
-        wait_until(lambda: "fathom" not in ada.get(table).text, "the next play", PLAY)
-        assert tap(ada, table, play, "1 no").status_code == 409
-        assert said(tmp_path) == ["strong yes"]
+def test_only_who_played_is_asked_and_only_after_the_end(
+    ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client, tmp_path: Path
+) -> None:
+    table = ada.post("/play", data={"game": "similo"}).url.path
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    (running,) = rows(tmp_path, "plays", "id")
+    for play in (running["id"], "", "x" * 99, "0" * 32):
+        answer = tap(ada, table, play, "1 yes")
+        assert (answer.status_code, 'data-refused="not-over"' in answer.text) == (409, True)
+    assert "fathom" not in ada.get(table).text
+    play = finish(ada, table)
+    bad = ("", "1", "1 maybe", "0 yes", "3 yes", "9 yes", "-1 yes", "1  yes", "² yes", "1 yes\0", "x" * 5000)
+    for word in bad:
+        answer = tap(ada, table, play, word)
+        assert (answer.status_code, 'data-refused="no-choice"' in answer.text) == (409, True), word
+    for other in (bo, stranger):
+        assert "fathom" not in other.get(table).text
+        assert tap(other, table, play, "1 yes").status_code == 409
+    assert rows(tmp_path, "understood") == []
+    tap(ada, table, play, "1 yes")
+    ada.post(f"{table}/do", data={"kind": "offered"})
+    wait_until(lambda: "fathom" not in ada.get(table).text, "the next play", PLAY)
+    assert tap(ada, table, play, "1 no").status_code == 409
+    assert said(tmp_path) == ["strong yes"]
 
 
-def test_only_who_stayed_is_asked_and_only_about_bots_that_played_from_the_beginning(url: str, tmp_path: Path) -> None:
+def test_only_who_stayed_is_asked_and_only_about_bots_that_played_from_the_beginning(
+    ada: httpx.Client, bo: httpx.Client, tmp_path: Path
+) -> None:
     """A bot that took over has a person's name, and played a part; who left did not see the end."""
-    with browser(url) as ada, browser(url) as bo:
-        table = sit_down_with_a_bot(ada, bo)
-        bo.post(f"{table}/do", data={"kind": "left"})
-        assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
-        play = finish(ada, table)
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        assert findall(r'value="(\d) yes"', ada.get(table).text) == ["2"]
-        assert "fathom" not in bo.get(table).text
-        assert tap(ada, table, play, "1 yes").status_code == 409
-        assert tap(bo, table, play, "2 yes").status_code == 409
-        tap(ada, table, play, "2 yes")
-        assert said(tmp_path) == ["random yes"]
+    table = sit_down_with_a_bot(ada, bo)
+    bo.post(f"{table}/do", data={"kind": "left"})
+    assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
+    play = finish(ada, table)
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    assert findall(r'value="(\d) yes"', ada.get(table).text) == ["2"]
+    assert "fathom" not in bo.get(table).text
+    assert tap(ada, table, play, "1 yes").status_code == 409
+    assert tap(bo, table, play, "2 yes").status_code == 409
+    tap(ada, table, play, "2 yes")
+    assert said(tmp_path) == ["random yes"]
 
 
 def sit_down_with_a_bot(*people: httpx.Client) -> str:
@@ -186,31 +183,12 @@ def sit_down_with_a_bot(*people: httpx.Client) -> str:
     return table
 
 
-def test_its_sheet_touches_nothing_else_at_a_table() -> None:
-    """It comes with the question, beside the sheets of boards. Nested rules stay within the rule around them."""
-    outermost: list[str] = []
-    nested: list[str] = []
-    around: list[str] = []
-    for head, end in findall(r"([^{};]*)([{};])", sub(r"/\*.*?\*/", "", SHEET.read_text(), flags=DOTALL)):
-        if end == "}":
-            around.pop()
-        elif end == "{":
-            selectors = [] if head.strip().startswith("@") else [one.strip() for one in head.split(",")]
-            (nested if any(not one.startswith("@") for one in around) else outermost).extend(selectors)
-            around.append(head.strip())
-    assert around == []
-    assert len(outermost) + len(nested) > 50
-    assert [one for one in outermost if not one.startswith((".fathom", ".z-go > .fathom", ".alike", ".pledge"))] == []
-    assert [one for one in nested if "&" in one[1:]] == []
-
-
-def test_of_a_play_that_was_given_up_nobody_is_asked(url: str, tmp_path: Path) -> None:
-    with browser(url) as ada:
-        table = ada.post("/play", data={"game": "silencio"}).url.path
-        test_known_deals.give_up(ada, table)
-        page = ada.get(table).text
-        play = search(r"/p/(\w{32})", page)
-        assert play
-        assert "fathom" not in page
-        assert tap(ada, table, play[1], "1 yes").status_code == 409
-        assert rows(tmp_path, "understood") == []
+def test_of_a_play_that_was_given_up_nobody_is_asked(ada: httpx.Client, tmp_path: Path) -> None:
+    table = ada.post("/play", data={"game": "silencio"}).url.path
+    test_known_deals.give_up(ada, table)
+    page = ada.get(table).text
+    play = search(r"/p/(\w{32})", page)
+    assert play
+    assert "fathom" not in page
+    assert tap(ada, table, play[1], "1 yes").status_code == 409
+    assert rows(tmp_path, "understood") == []

@@ -21,9 +21,11 @@ SOON = 0.3
 
 
 @contextmanager
-def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True) -> Iterator[tuple[str, list[Person]]]:
+def table_of(
+    folder: Path, game: str, names: tuple[str, ...], cover: bool = True, clock: int | None = None, after: float = SOON
+) -> Iterator[tuple[str, list[Person]]]:
     """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
-    with serving(folder, cover_after=SOON, messages_per_second=1e6) as url:
+    with serving(folder, cover_after=after, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
@@ -31,6 +33,8 @@ def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True
         for person in people:
             person.come(table)
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
+        if clock is not None:
+            assert host.post(f"{table}/do", data={"kind": "clocked", "seconds": str(clock)}).status_code == 200
         yield table, people
         for person in people:
             person.leave()
@@ -61,18 +65,7 @@ def rows(folder: Path, kind: str) -> list[str]:
     return found
 
 
-def test_absence_is_said_and_return_too(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
-        wait_until(lambda: not sees(ada, "is away")())
-        bo.go()
-        wait_until(sees(ada, "is away"))
-        bo.come(table)
-        wait_until(lambda: not sees(ada, "is away")())
-        assert rows(tmp_path, "covered") == []
-
-
 def test_seat_of_somebody_away_is_covered_and_handed_back(tmp_path: Path) -> None:
-    """Both stand in the log, in everybody's story and on the seat; nobody else moves while the human is back."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         ada.send(to="act", do="start")
         ada.look()
@@ -151,7 +144,6 @@ def test_plain_page_counts_as_being_there(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_program_that_asks_again_and_again_is_there(tmp_path: Path) -> None:
-    """Whoever only ever asks for their sight has no socket either."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
@@ -186,19 +178,3 @@ def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:
         ada.send(to="do", kind="ruled", rule="cover", on="0")
         wait_until(lambda: not sees(ada, "a bot is filling in")())
         assert "is away" in ada.eyes.zones["seats"]
-
-
-def test_covering_bot_advises_and_the_human_votes_again(tmp_path: Path) -> None:
-    """Similo R4: a covering bot advises; when a human guesses again, all humans vote."""
-    with table_of(tmp_path, "similo", ("Ada", "Bo", "Cleo")) as (table, people):
-        giver = next(seat for seat, person in enumerate(people) if person.eyes.offered)
-        first, second = (person for seat, person in enumerate(people) if seat != giver)
-        people[giver].send(**people[giver].choose_first())
-        people[giver].look()
-        first.go()
-        wait_until(sees(second, "a bot is filling in"))
-        voting = people.index(second)
-        wait_until(lambda: any(f"voters {voting}" in body for body in rows(tmp_path, "acted")))
-        first.come(table)
-        both = " ".join(str(seat) for seat in range(3) if seat != giver)
-        wait_until(lambda: any(f"voters {both}" in body for body in rows(tmp_path, "acted")))

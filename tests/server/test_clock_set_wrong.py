@@ -7,43 +7,36 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.limits import wait_until
-
 from .nursery import Nursery
-from .processes import end
+from .processes import House
 from .running import NEAR, browser, live, serving
 from .test_operations import make_table
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a clock does to it")
 
 
+DAY = 86_400
+CLOCK_OFF = "tests.server.planted:with_clock_off"
+
+
 class Machine:
-    """Its processes, whose clocks are as wrong as one wishes."""
+    """Its processes, whose clocks are as many days wrong as one wishes."""
 
     def __init__(self, nursery: Nursery, folder: Path, said: Path) -> None:
         self.nursery, self.folder, self.said = nursery, folder, said
 
     def purge(self, days: int) -> str:
-        output = self._fresh_output()
-        done = self.nursery.bear("tests.server.wrong_clock:purge", str(days), "--data", str(self.folder), output=output)
-        assert done.wait() == 0, output.read_text()
-        return output.read_text()
+        self.said.unlink(missing_ok=True)
+        words = (str(days * DAY), "purge", f"--data={self.folder}")
+        assert self.nursery.bear(CLOCK_OFF, *words, output=self.said).wait() == 0, self.said.read_text()
+        return self.said.read_text()
 
     @contextmanager
     def server(self, days: int) -> Iterator[str]:
-        output = self._fresh_output()
-        process = self.nursery.bear("tests.server.wrong_clock:serve", str(days), str(self.folder), output=output)
-        try:
-            wait_until(lambda: "\n" in output.read_text() or process.poll() is not None, "the start of a server")
-            assert process.poll() is None, output.read_text()
-            yield f"http://127.0.0.1:{output.read_text().splitlines()[0]}"
-        finally:
-            end(process)
-
-    def _fresh_output(self) -> Path:
-        self.said.unlink(missing_ok=True)
-        self.said.touch()
-        return self.said
+        house = House(self.folder, nursery=self.nursery)
+        house.call = CLOCK_OFF
+        with house.open(str(days * DAY)):
+            yield house.url
 
 
 @pytest.fixture
@@ -65,7 +58,6 @@ def test_server_that_is_started_with_the_clock_ahead(machine: Machine) -> None:
 
 
 def test_table_that_is_being_played_when_the_time_is_set_right(machine: Machine) -> None:
-    """A board without a battery comes up long ago."""
     with machine.server(-400) as url, browser(url) as ada:
         table = make_table(ada)
         with live(ada, table):

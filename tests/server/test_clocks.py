@@ -1,8 +1,5 @@
 """The clock of a table: nobody waits for ever, the rules of each game are kept, and a restart changes no deadline."""
 
-import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from re import search
 from typing import Any
@@ -17,7 +14,6 @@ from inkling.games import SHELF
 from inkling.server.keepers import table_task, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
-from inkling.server.log.store import Store
 from inkling.server.pages import clock as clock_zones
 from inkling.server.pages.clock import clock_zone, say_left
 from inkling.server.tables import house, permissions
@@ -28,9 +24,9 @@ from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Starte
 from inkling.server.tables.table import Table, evolve
 from tests.limits import wait_until
 
-from .people import Person, sit_down
+from .people import sit_down
 from .running import browser, serving
-from .test_attendance import rows, sees
+from .test_attendance import rows, sees, table_of
 
 LATER = 40_000
 """Milliseconds: more than the shortest clock."""
@@ -44,22 +40,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     return 1
 
 
-@contextmanager
-def table_of(folder: Path, game: str, seconds: int) -> Iterator[tuple[str, list[Person]]]:
-    with serving(folder, messages_per_second=1e6) as url:
-        table, people = sit_down(url, game, ("Ada", "Bo"))
-        for person in people:
-            person.come(table)
-        host = people[0].browser
-        host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-        assert host.post(f"{table}/do", data={"kind": "clocked", "seconds": str(seconds)}).status_code == 200
-        yield table, people
-        for person in people:
-            person.go()
-
-
 def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: int) -> None:
-    with table_of(tmp_path, "silencio", quick) as (_, (ada, _)):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=quick) as (_, (ada, _)):
         wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: len(rows(tmp_path, "acted")) >= 3)
         assert rows(tmp_path, "timed-out")
@@ -67,25 +49,17 @@ def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: 
 
 def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -> None:
     """Similo R12: none for the clue, which a bot gives; when the removal takes too long, the house ends it."""
-    with table_of(tmp_path, "similo", quick) as (_, (ada, _)):
+    with table_of(tmp_path, "similo", ("Ada", "Bo"), cover=False, clock=quick) as (_, (ada, _)):
         wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: any('"seat":-1,"do":"time-up"' in body for body in rows(tmp_path, "acted")))
         told = " ".join(ada.eyes.story)
         assert told.count("a bot plays for") <= len(rows(tmp_path, "timed-out"))
 
 
-def test_chance_completes_a_choice_where_the_rules_say_so(tmp_path: Path, quick: int) -> None:
-    """Tofugott R13."""
-    with table_of(tmp_path, "tofugott", quick) as (_, (ada, _)):
-        wait_until(lambda: any('"seat":-1,"do":"out-of-time' in body for body in rows(tmp_path, "acted")))
-        ada.look()
-        assert "a bot plays for" not in " ".join(ada.eyes.story)
-
-
 def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with table_of(tmp_path, "silencio", 30) as (_, _):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=30) as (_, _):
         assert not rows(tmp_path, "timed-out")
     monkeypatch.setattr(table_task, "now", lambda: now() + LATER)
     with serving(tmp_path):
@@ -112,7 +86,7 @@ def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) ->
 
 
 def test_clock_that_is_set_during_a_play_comes_to_open_pages(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio", 120) as (_, (ada, bo)):
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=120) as (_, (ada, bo)):
         wait_until(sees(bo, "data-until", "clock"))
         ada.send(to="do", kind="clocked", seconds="null")
         wait_until(lambda: not sees(bo, "data-until", "clock")())
@@ -196,9 +170,7 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
 
-async def forget(folder: Path) -> set[str]:
-    store = Store(f"sqlite:///{folder}/inkling.db")
-    tables = Tables(store)
+async def test_table_with_a_running_clock_is_not_forgotten(tables: Tables) -> None:
     keeper = Keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
         live = await tables.make("silencio", "person", "Ada")
@@ -207,12 +179,7 @@ async def forget(folder: Path) -> set[str]:
             live.table = evolve(live.table, by, change, at=at)
     forget_idle(tables, keeper, live.touched + 1)
     await keeper.close()
-    store.close()
-    return {live.table.code for live in tables.here()}
-
-
-def test_table_with_a_running_clock_is_not_forgotten(tmp_path: Path) -> None:
-    assert asyncio.run(forget(tmp_path)) == {"ABCD"}
+    assert [live.table.code for live in tables.here()] == ["ABCD"]
 
 
 def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:

@@ -109,7 +109,6 @@ def test_table_that_was_used_keeps_its_code(house: House, use: Callable[[Tables]
 def test_codes_have_five_letters_once_half_of_the_short_ones_are_taken(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that rest count as taken."""
     monkeypatch.setattr(codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:
@@ -127,7 +126,6 @@ def test_codes_have_five_letters_once_half_of_the_short_ones_are_taken(
 
 
 def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The field for a code, the address, the API and its document, links for programs, and the QR code."""
     letters = document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
     assert letters == "^[A-Za-z]{4,5}$"
     monkeypatch.setattr(codes, "SHORT", LONG)

@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server.tables import live_table as room_module
 from inkling.server.tables.access_policy import find_denial
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -30,7 +29,6 @@ from inkling.server.tables.shared_device import selves
 from inkling.server.tables.table import LINES_OF_TALK, Table, evolve
 from inkling.server.web.access.seat_transfer import SeatTransfers
 from inkling.server.web.signing import Signer
-from tests.limits import ANSWER
 
 
 @pytest.fixture
@@ -58,7 +56,6 @@ async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: T
 
 
 async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: Tables, live: LiveTable) -> None:
-    """With the seat they held and the name they had; no other seat of the running play is open to them."""
     await tables.start(live, 0)
     await tables.change(live, 1, Left())
     assert await tables.join(live, "person-b", "Red seven") == 1
@@ -118,7 +115,6 @@ async def test_guests_who_come_in_together_all_get_in_and_sit(tables: Tables, li
 
 
 async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(tables: Tables, live: LiveTable) -> None:
-    """With the seat they held: the host has thought again."""
     await tables.start(live, 0)
     await tables.change(live, 0, Kicked(1))
     for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
@@ -132,7 +128,6 @@ async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(tab
 
 
 def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
-    """Its logs hold this: sent away, and in again."""
     table = Table("t", "ABCD")
     rows: tuple[tuple[int, Row], ...] = (
         (-1, Made("silencio")),
@@ -158,7 +153,6 @@ async def test_passport_link_works_once_also_for_two_at_once(tables: Tables, liv
 
 
 async def test_connection_counts_for_whoever_it_belongs_to_now(tables: Tables, live: LiveTable) -> None:
-    """A seat that moved is not held by the old device; who comes in while their page is open is here."""
 
     def heard(person: str) -> AbstractContextManager[None]:
         return live.heard(lambda: None, lambda: selves(live.table, person))
@@ -169,18 +163,6 @@ async def test_connection_counts_for_whoever_it_belongs_to_now(tables: Tables, l
         assert live.here.keys() == set()
         assert await tables.join(live, "person-c", "Cleo") == 2
         assert live.here.keys() == {2}
-    assert live.here.keys() == set()
-
-
-async def test_visitor_without_scripts_is_here_for_a_while(
-    tables: Tables, live: LiveTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(room_module, "STAY", 0.05)
-    live.visit(1)
-    assert live.here.keys() == {1}
-    changed = asyncio.Event()
-    live.listeners.add(changed.set)
-    await asyncio.wait_for(changed.wait(), ANSWER)
     assert live.here.keys() == set()
 
 

@@ -1,4 +1,4 @@
-"""Limits of one HTTP connection: requests ahead of answers, time, length of an address, size of a head."""
+"""Limits of one HTTP connection (pipelining, time, size of a head) and of all connections of one address."""
 
 import asyncio
 import gc
@@ -16,15 +16,18 @@ from uvicorn.protocols.http import h11_impl, httptools_impl
 from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
-from inkling.server.ops.limits import LONGEST_ADDRESS
+from inkling.server.ops.limits import LONGEST_ADDRESS, raise_descriptor_limit
+from inkling.server.settings import Settings
 from inkling.server.web import request_deadlines
+from inkling.server.web.connection_limits import TOO_MANY
 from inkling.server.web.http_protocol import make_protocol
 from inkling.server.web.long_heads import LARGEST_HEAD
 from inkling.server.web.pipelining import MOST_UNANSWERED, SLICE
+from inkling.server.web.proxies import Proxies
 from inkling.server.web.request_deadlines import LEAST_PROGRESS, TimesRequests
 from tests.limits import ANSWER, wait_until
 
-from .raw_http import ASKING, MAKING, connect, read_all, read_until
+from .raw_http import ASKING, MAKING, connect, read_all, read_until, upgrade
 from .running import NEAR, browser, live, serving
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
@@ -47,23 +50,6 @@ def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_uvicorn_is_the_version_that_was_tested() -> None:
     assert uvicorn.__version__.startswith(TESTED_UVICORN), "see TESTED_UVICORN"
-
-
-@pytest.mark.parametrize("name", PROTOCOLS)
-def test_all_that_is_used_of_uvicorn_is_there(name: str) -> None:
-    protocol: Any = PROTOCOLS[name]
-    assert callable(protocol.on_response_complete)
-    assert callable(protocol.handle_websocket_upgrade)
-    config, state = uvicorn.Config(lambda: None, log_config=None), uvicorn.Server(uvicorn.Config("x")).server_state
-    with asyncio.Runner() as runner:
-        made = protocol(config, state, {}, _loop=runner.get_loop())
-    assert made.cycle is None
-    assert made.flow is None
-    code = LIBRARIES[name].RequestResponseCycle.__init__.__code__
-    assert {"response_complete", "response_started", "more_body", "disconnected", "message_event"} <= set(code.co_names)
-    if name == "httptools":
-        assert callable(protocol.send_400_response)
-        assert callable(protocol.on_headers_complete)
 
 
 def test_pipelined_requests_whose_answers_nobody_reads_do_not_pile_up(library: str, tmp_path: Path) -> None:
@@ -199,18 +185,17 @@ def test_slow_uploads_go_on_as_long_as_they_progress(each: int, paused: bool, st
 # Length.
 
 
-def test_address_that_is_too_long_is_refused_before_it_is_routed(url: str) -> None:
-    with browser(url) as ada:
-        for address in (f"/{'a' * LONGEST_ADDRESS}", f"/?lang=de&a={'&' * LONGEST_ADDRESS}"):
-            refused = ada.get(address)
-            assert refused.status_code == 414
-            assert "The address of this request is too long." in refused.text
-        program = ada.get(f"/api/{'a' * LONGEST_ADDRESS}")
-        assert (program.status_code, program.json()["refused"]) == (414, "long-address")
-        assert ada.get(f"/?{'a' * (LONGEST_ADDRESS - 2)}").status_code == 200
-        with pytest.raises(InvalidStatus) as turned, live(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
-            pass
-        assert turned.value.response.status_code == 414
+def test_address_that_is_too_long_is_refused_before_it_is_routed(ada: httpx.Client) -> None:
+    for address in (f"/{'a' * LONGEST_ADDRESS}", f"/?lang=de&a={'&' * LONGEST_ADDRESS}"):
+        refused = ada.get(address)
+        assert refused.status_code == 414
+        assert "The address of this request is too long." in refused.text
+    program = ada.get(f"/api/{'a' * LONGEST_ADDRESS}")
+    assert (program.status_code, program.json()["refused"]) == (414, "long-address")
+    assert ada.get(f"/?{'a' * (LONGEST_ADDRESS - 2)}").status_code == 200
+    with pytest.raises(InvalidStatus) as turned, live(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
+        pass
+    assert turned.value.response.status_code == 414
 
 
 MOST = 4_000_000
@@ -257,11 +242,105 @@ def test_head_that_is_too_large_is_told_so_and_large_ones_are_read(tmp_path: Pat
 
 def test_requests_that_are_none_write_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Nobody counts them, so anybody could fill the log with them."""
-    upgrade = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n"
+    other = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n"
     with serving(tmp_path) as url:
-        for odd in (b"\x00\x01\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", upgrade):
+        for odd in (b"\x00\x01\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", other):
             with closing(connect(url)) as line:
                 line.sendall(odd)
                 assert line.recv(9) == b"HTTP/1.1 "
     # What the server itself says, that it is open and closed, depends on how loud others have made it.
     assert not [record for record in caplog.records if not record.name.startswith("inkling")]
+
+
+def test_connections_of_one_address_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest that asks for nothing makes room; where all are being answered, a new one is refused."""
+    monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", 1e6)
+    with serving(tmp_path, sockets_per_address=3) as url, ExitStack() as stack:
+        silent = [stack.enter_context(closing(connect(url))) for _ in range(3)]
+        busy = [stack.enter_context(closing(connect(url))) for _ in range(3)]
+        for line in silent:
+            assert read_all(line) == b"", "closed without a word"
+        for line in busy:
+            line.sendall(MAKING)
+        wait_until(lambda: is_refused(url), "the refusal")
+        busy.pop().close()
+        wait_until(lambda: not is_refused(url), "room again")
+
+
+def is_refused(url: str) -> bool:
+    """Whether there is no room for a new connection, which is refused before it asks."""
+    with closing(connect(url)) as line:
+        line.settimeout(0.2)
+        with suppress(TimeoutError):
+            return TOO_MANY.encode() in read_all(line)
+        return False
+
+
+def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
+    with serving(tmp_path, sockets_per_address=5) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        with ExitStack() as stack:
+            for _ in range(5):
+                stack.enter_context(live(ada, table))
+            assert ada.get(table).status_code == 200
+
+
+def test_behind_a_proxy_each_forwarded_address_counts(tmp_path: Path) -> None:
+
+    def ask(url: str, address: str) -> int:
+        return httpx.get(f"{url}/livez", headers={"x-forwarded-for": address}, **NEAR).status_code
+
+    with serving(tmp_path, sockets_per_address=3, behind_proxy=True) as url, ExitStack() as stack:
+        making = MAKING.replace(b"host: x", b"host: x\r\nx-forwarded-for: 192.0.2.1")
+        for _ in range(3):
+            stack.enter_context(closing(connect(url))).sendall(making)
+        wait_until(lambda: ask(url, "192.0.2.1") == 429, "the bound of that address")
+        assert ask(url, "192.0.2.2") == 200
+        stack.close()
+        wait_until(lambda: ask(url, "192.0.2.1") == 200, "room again")
+
+
+def test_only_listed_proxies_are_trusted_and_only_with_the_switch() -> None:
+    listed = Proxies(Settings(behind_proxy=True, proxies="127.0.0.1, 10.0.0.0/8,::1, unix"))
+    trusted = ("127.0.0.1", "10.1.2.3", "::1", "unix")
+    assert all(listed.trusts(peer) for peer in trusted)
+    assert not any(listed.trusts(peer) for peer in ("127.0.0.2", "192.0.2.1", "nonsense", ""))
+    assert not any(Proxies(Settings(proxies="*")).trusts(peer) for peer in trusted)
+    assert Proxies(Settings(behind_proxy=True, proxies="*")).trusts("192.0.2.1")
+
+
+def test_school_behind_one_address_is_unaffected(tmp_path: Path) -> None:
+    """60 people at 20 tables: each has a socket and the six connections that a browser opens to load a page."""
+    with serving(tmp_path) as url, ExitStack() as stack:
+        for n in range(20):
+            people = [stack.enter_context(browser(url)) for _ in range(3)]
+            for person in people:
+                person.follow_redirects = False
+            made = people[0].post("/make", data={"game": "similo", "name": f"Ada {n}"})
+            table = made.headers["location"].partition("?")[0]
+            for name, person in zip(("Bo", "Cy"), people[1:], strict=True):
+                assert person.post(f"{table}/join", data={"name": name}).status_code == 303
+            for person in people:
+                cookie = f"cookie: inkling={person.cookies['inkling']}\r\n"
+                paths = (table, *["/livez"] * 4)
+                lines = [stack.enter_context(closing(connect(url))) for _ in paths]
+                for line, path in zip(lines, paths, strict=True):
+                    line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\n{cookie}\r\n".encode())
+                for line in lines:
+                    assert read_until(line, b"\r\n").startswith(b"HTTP/1.1 200")
+                opened = stack.enter_context(closing(connect(url)))
+                opened.sendall(upgrade(url, f"{table}/live", cookie))
+                assert read_until(opened, b"\r\n").startswith(b"HTTP/1.1 101")
+
+
+def test_descriptors_are_raised_to_the_hard_limit() -> None:
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    lowered = min(soft, 1024)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (lowered, hard))
+    try:
+        raised = raise_descriptor_limit()
+        assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= lowered
+        assert hard in (resource.RLIM_INFINITY, raised)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

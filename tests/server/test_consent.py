@@ -15,6 +15,7 @@ from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left
 
 from .folders import find_database
 from .own_decks import hosting, make_deck, wait_for_the_end
+from .people import begin_with_bots
 
 Scene = Callable[[Tables, LiveTable], Awaitable[None]]
 
@@ -85,7 +86,6 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: Tables, kind: Any, given: int) -> None:
-    """Those who made its first moves were never asked."""
     dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
     live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
     await tables.change(live, 0, BotSeated(1, "random"))
@@ -101,15 +101,13 @@ async def test_programs_are_called_so(tables: Tables) -> None:
 
 @pytest.mark.parametrize("deck", ["our-friends", "fables"])
 def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -> None:
-    """What people write on their cards is theirs."""
     with hosting(tmp_path / "data") as (ada, table):
         make_deck(ada, table)
         ada.post(f"{table}/options", data={"deck": f'"{deck}"'})
         ada.post(f"{table}/do", data={"kind": "ruled", "rule": "research", "on": "1"})
         ada.post(f"{table}/do", data={"kind": "consented", "on": "1"})
         ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-        ada.post(f"{table}/do", data={"kind": "start"})
+        begin_with_bots(ada, table, 1)
         ada.post(f"{table}/do", data={"kind": "gave-up"})
         wait_for_the_end(ada, table)
     store = Store(find_database(tmp_path / "data"))

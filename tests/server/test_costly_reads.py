@@ -10,8 +10,8 @@ from typing import Any
 from urllib.parse import urlsplit
 from zipfile import BadZipFile, ZipFile
 
-import httpx
 import pytest
+from httpx import Client
 
 from inkling.core.decks import CardEdit, Pack
 from inkling.core.play import Play
@@ -23,29 +23,27 @@ from inkling.server.tables import play_rows
 from tests.limits import ANSWER, wait_until
 
 from .own_decks import NAMES, make_deck, paint, send, wait_for_the_end
-from .running import browser, live, receive, serving
+from .people import begin_with_bots
+from .running import browser, serving
 from .test_limits import make_table
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[httpx.Client]:
+def site(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[Client]:
     with serving(tmp_path_factory.mktemp("data"), uploads=True, misses_per_hour=9) as url, browser(url) as ada:
         yield ada
 
 
 @pytest.fixture(scope="module")
-def play(site: httpx.Client) -> str:
+def play(site: Client) -> str:
     return let_bots_play(site)
 
 
-def let_bots_play(site: httpx.Client) -> str:
+def let_bots_play(site: Client) -> str:
     """The address of a play of two bots."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     site.post(f"{table}/do", data={"kind": "stood"})
-    for seat in ("0", "1"):
-        site.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, 0, 1)
     return wait_for_the_end(site, table)
 
 
@@ -53,9 +51,7 @@ def never(*_: Any, **__: Any) -> Any:
     raise AssertionError("this happens where people play")
 
 
-def test_plays_are_folded_and_gone_through_elsewhere(
-    site: httpx.Client, play: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plays_are_folded_and_gone_through_elsewhere(site: Client, play: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process, which is the server's, nothing is repeated and no table begins a play anew."""
     monkeypatch.setattr(Play, "repeat", never)
     monkeypatch.setattr(play_rows, "start", never)
@@ -63,8 +59,7 @@ def test_plays_are_folded_and_gone_through_elsewhere(
         assert site.get(where).status_code == 200, where
 
 
-def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever thinks for a bot does nothing else."""
+def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: dict[Workers, set[str]] = {}
     work = Workers.work
 
@@ -81,7 +76,7 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypat
     assert {"measure"} <= set().union(*jobs.values())
 
 
-def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_at_once_are_told_to_try_again(play: str, site: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 1)
     with ThreadPoolExecutor(24) as crowd:
         answers = list(crowd.map(lambda n: site.get(f"{play}?ply={n}"), range(24)))
@@ -93,8 +88,7 @@ def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, m
     assert site.get(play).status_code == 200, "and soon there is room again"
 
 
-def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, play: str, site: httpx.Client) -> None:
-    """The smallest budget is one CPU second; whoever plays is not meant by it."""
+def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, play: str, site: Client) -> None:
     record = site.get(f"{play}/record.json").content
     with serving(tmp_path, reading_seconds=0.001) as url, browser(url) as ada:
         table = make_table(ada)
@@ -108,12 +102,12 @@ def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, pl
         assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
 
 
-def fetch(person: httpx.Client, where: str, site: str, mode: str, dest: str) -> int:
+def fetch(person: Client, where: str, site: str, mode: str, dest: str) -> int:
     headers = {"sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest}
     return person.get(where, headers=headers).status_code
 
 
-def test_pictures_on_another_site_lock_nobody_out(site: httpx.Client) -> None:
+def test_pictures_on_another_site_lock_nobody_out(site: Client) -> None:
     table = make_table(site)
     with browser(str(site.base_url).rstrip("/")) as newcomer:
         for n in range(12):
@@ -126,26 +120,8 @@ def test_pictures_on_another_site_lock_nobody_out(site: httpx.Client) -> None:
         assert fetch(newcomer, table, "same-origin", "cors", "empty") == 200
 
 
-def test_who_comes_with_a_link_comes_in_however_many_wrong_codes_there_were(tmp_path: Path) -> None:
-    with serving(tmp_path, misses_per_hour=9) as url, browser(url) as ada, browser(url) as guest, browser(url) as other:
-        made = ada.post("/make", data={"game": "silencio", "name": "Ada"})
-        table = made.url.path
-        link = made.text.split('data-copy="')[1].split('"')[0]
-        assert link.startswith(f"{url}{table}?k=")
-        codes = [guest.get(f"/t/{code}").status_code for code in ("ZZZZ", "ZZZY", "ZZZX", "ZZZW")]
-        assert codes[-1] == 429
-        assert guest.get(table).status_code == 429, "the letters alone tell no more than wrong ones"
-        assert guest.get(f"{table}?k=000000000000").status_code == 429
-        assert guest.get(link).status_code == 200
-        assert guest.post(f"{table}/join", data={"name": "Bo"}).status_code == 200
-        with live(guest, table) as socket:
-            receive(socket, "zones")
-        another = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        assert other.get(f"{another}?{urlsplit(link).query}").status_code == 429, "a link is for its table"
-
-
 @pytest.mark.parametrize("what", ["wish", "act", "talk", "join"])
-def test_deeply_nested_request_is_refused(site: httpx.Client, what: str) -> None:
+def test_deeply_nested_request_is_refused(site: Client, what: str) -> None:
     table = make_table(site).removeprefix("/t/")
     deep = b'{"x": ' + b"[" * 8000 + b"]" * 8000 + b"}"
     for where in (f"/api/tables/{table}/{what}", "/api/tables"):
@@ -165,7 +141,7 @@ def test_names_that_no_database_takes_are_not_found(
         assert ada.get("/daily?play=%00").status_code == 200
 
 
-def test_sentence_about_a_file_that_is_too_large_arrives(site: httpx.Client) -> None:
+def test_sentence_about_a_file_that_is_too_large_arrives(site: Client) -> None:
     """25 MB, sent to the end by a client that reads only then."""
     where = urlsplit(str(site.base_url))
     head = b'--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
@@ -179,7 +155,7 @@ def test_sentence_about_a_file_that_is_too_large_arrives(site: httpx.Client) -> 
     line.close()
 
 
-def test_picture_of_a_deck_is_kept_by_its_tag(site: httpx.Client) -> None:
+def test_picture_of_a_deck_is_kept_by_its_tag(site: Client) -> None:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     deck = make_deck(site, table)
     card, where = f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1"
@@ -196,7 +172,7 @@ def test_picture_of_a_deck_is_kept_by_its_tag(site: httpx.Client) -> None:
     assert changed.content != first.content
 
 
-def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decks_are_not_opened_where_people_play(site: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     deck = make_deck(site, table)
     send(site, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
@@ -206,7 +182,6 @@ def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch:
 
 
 def test_picture_is_found_without_touching_the_others() -> None:
-    """One of them is damaged; whoever asks for another does not notice."""
     editor = SHELF["similo"].table.deck_editor
     assert editor is not None
     deck: Any = editor.begin("Ours", "\n".join(NAMES), "en")

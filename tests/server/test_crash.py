@@ -15,7 +15,7 @@ from tests.limits import ANSWER, PLAY, wait_until
 
 from .crashing import STEPS
 from .nursery import Nursery
-from .people import Person, sit_down
+from .people import Person, begin_with_bots, find_next_move, sit_down
 from .processes import House, Process
 from .running import browser, serving
 
@@ -31,14 +31,12 @@ FURTHER = TO_THE_END if LONG_RUN else 5
 
 @pytest.mark.parametrize("step", STEPS)
 def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: Nursery, step: str) -> None:
-    """On SQLite, at every step."""
     further = TO_THE_END if step == "committed" else FURTHER
     survive(House(tmp_path, nursery=nursery), "silencio", step, 3, further)
 
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
 def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, fresh_postgres: str, step: str) -> None:
-    """What happens inside a statement there is that server's matter."""
     survive(House(tmp_path, fresh_postgres, nursery), "silencio", step, 3)
 
 
@@ -62,7 +60,6 @@ def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, n
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
 def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nursery, step: str) -> None:
-    """The bot that was stopped at its third move makes it, or goes on after it."""
     house, dice = House(tmp_path, nursery=nursery), Random(step)
     with house.open("bot", step, "3") as server:
         table, ada = sit_with_a_bot(house.url)
@@ -79,9 +76,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nu
             ada.send(to="do", kind="gave-up")
         wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, limit=PLAY)
         ada.leave()
-    (left,) = house.tables()
-    assert left.play is not None
-    assert left.play.outcome is not None
+    check_end(house)
     assert bot_moves(house) > before
 
 
@@ -102,9 +97,7 @@ def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nurser
         for person in people:
             person.leave()
     assert [row.kind for row in house.rows()][-2:] == ["gave-up", "acted"]
-    (left,) = house.tables()
-    assert left.play is not None
-    assert left.play.outcome is not None
+    check_end(house)
 
 
 def bot_moves(house: House) -> int:
@@ -114,12 +107,7 @@ def bot_moves(house: House) -> int:
 def sit_with_a_bot(url: str) -> tuple[str, Person]:
     ada = Person(url, "Ada")
     table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-    for form in (
-        {"kind": "bot-seated", "seat": "1", "bot": "simple"},
-        {"kind": "ruled", "rule": "unhurried", "on": "0"},
-        {"kind": "start"},
-    ):
-        assert ada.browser.post(f"{table}/do", data=form).status_code == httpx.codes.OK
+    begin_with_bots(ada.browser, table, 1, bot="simple")
     ada.come(table)
     return table, ada
 
@@ -191,7 +179,7 @@ def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person]
             person.come(table)
         sent: list[tuple[Person, dict[str, str]]] = []
         for number in range(n):
-            person, form = next_move(people, dice)
+            person, form = find_next_move(people, dice)
             sent = [(person, form)]
             last = number == n - 1
             post(person, table, form) if last and step == "answered" else person.send(**form)
@@ -202,12 +190,10 @@ def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person]
     return table, people, sent
 
 
-def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
-    for person in people:
-        form = person.choose(dice)
-        if form is not None:
-            return person, form
-    raise AssertionError("nobody is asked")
+def check_end(house: House) -> None:
+    (left,) = house.tables()
+    assert left.play is not None
+    assert left.play.outcome is not None
 
 
 def post(person: Person, table: str, form: dict[str, str]) -> None:
@@ -233,9 +219,7 @@ def go_on(
         play_on(people, dice, further)
         for person in people:
             person.leave()
-    (left,) = house.tables()
-    assert left.play is not None
-    assert left.play.outcome is not None
+    check_end(house)
 
 
 def play_on(people: list[Person], dice: Random, further: int) -> None:
@@ -245,7 +229,7 @@ def play_on(people: list[Person], dice: Random, further: int) -> None:
             one.look()
         if people[0].eyes.over:
             break
-        person, form = next_move(people, dice) if further > 0 else (people[0], {"to": "do", "kind": "gave-up"})
+        person, form = find_next_move(people, dice) if further > 0 else (people[0], {"to": "do", "kind": "gave-up"})
         person.send(**form)
         person.look()
         further -= 1

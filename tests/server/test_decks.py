@@ -1,7 +1,7 @@
 """Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
 
-import asyncio
 import io
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from zipfile import ZipFile
 
 import httpx
 import pytest
+from httpx import Client
 from PIL import Image
 from sqlalchemy import create_engine, func, select
 
@@ -16,23 +17,30 @@ from inkling.server.log.ages import Term
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS
 from inkling.server.log.store import Store
+from inkling.server.pages import deck_overview, deck_page
 from inkling.server.tables.moves import now
 
 from .folders import find_database
 from .own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
-from .running import browser, serving
+from .people import begin_with_bots
+from .running import browser
 
 
-def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:
-    assert make_deck(hosted, table) == f"{table}/decks/our-friends"
+@pytest.fixture
+def deck(hosted: httpx.Client, table: str) -> str:
+    """The address of a deck of 24 figures at the table."""
+    return make_deck(hosted, table)
+
+
+def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: Client, table: str, deck: str) -> None:
+    assert deck == f"{table}/decks/our-friends"
     assert "Our Friends" in hosted.get(f"{table}/options").text
     other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     assert "Our Friends" not in hosted.get(f"{other}/options").text
     assert hosted.get(f"{other}/decks/our-friends").status_code == 404
 
 
-def test_card_gets_a_line_a_picture_and_words(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_card_gets_a_line_a_picture_and_words(hosted: Client, table: str, deck: str) -> None:
     page = hosted.get(f"{deck}/card?card=figure-1").text
     assert 'value="role=explorer"' in page
     edit = {"name": "Aunt Ada", "line": "Flew over the sea.", "word": ["role=explorer", "kind=human"]}
@@ -49,8 +57,7 @@ def test_card_gets_a_line_a_picture_and_words(hosted: httpx.Client, table: str) 
     assert hosted.get(f"{table}/own/our-friends/figure-1").headers["content-type"] == "image/svg+xml"
 
 
-def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: Client, table: str, deck: str) -> None:
     assert "Zoë" in send(hosted, f"{deck}/card", name="Zoë").text
     assert "Figure 2<" not in send(hosted, f"{deck}/card?card=figure-2", do="remove").text
     page = send(hosted, deck, name="Old Friends", line="All of them.")
@@ -59,8 +66,7 @@ def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: httpx.Client, 
     assert "24 cards" in hosted.get(f"{table}/decks").text
 
 
-def test_deck_is_taken_along_and_brought_to_another_table(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_deck_is_taken_along_and_brought_to_another_table(hosted: Client, deck: str) -> None:
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada", word="kind=human")
     packed = hosted.get(f"{deck}.zip")
     assert packed.headers["content-type"] == "application/zip"
@@ -72,16 +78,12 @@ def test_deck_is_taken_along_and_brought_to_another_table(hosted: httpx.Client, 
     assert hosted.get(f"{other}/own/our-friends/figure-1").headers["content-type"] == "image/webp"
 
 
-def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: Client, table: str, deck: str) -> None:
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
     hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
     assert 'value=""our-friends"" checked' in unescape(hosted.get(f"{table}/options").text)
     hosted.post(f"{table}/do", data={"kind": "stood"})
-    for seat in ("0", "1"):
-        hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
-    hosted.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-    hosted.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(hosted, table, 0, 1)
     page = hosted.get(table).text
     assert f'src="{table}/own/our-friends/figure-' in page
     play = wait_for_the_end(hosted, table)
@@ -91,17 +93,13 @@ def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Clien
     assert "Our Friends" not in hosted.get(f"{table}/decks").text
 
 
-def test_deck_that_is_removed_is_chosen_no_more(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_deck_that_is_removed_is_chosen_no_more(hosted: Client, table: str, deck: str) -> None:
     hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
     send(hosted, deck, do="remove")
-    for seat in ("0", "1"):
-        hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
-    assert hosted.post(f"{table}/do", data={"kind": "start"}).status_code == 200
+    begin_with_bots(hosted, table, 1)
 
 
-def test_picture_is_for_members_alone(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_picture_is_for_members_alone(hosted: Client, table: str, deck: str) -> None:
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
     stranger = browser(str(hosted.base_url).rstrip("/"))
     where = f"{table}/own/our-friends/figure-1"
@@ -110,8 +108,7 @@ def test_picture_is_for_members_alone(hosted: httpx.Client, table: str) -> None:
     assert stranger.get(where).headers["content-type"] == "image/webp"
 
 
-def test_only_the_host_sees_and_changes_decks(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_only_the_host_sees_and_changes_decks(hosted: Client, table: str, deck: str) -> None:
     bo = browser(str(hosted.base_url).rstrip("/"))
     bo.post(f"{table}/join", data={"name": "Bo"})
     for where in (f"{table}/decks", deck, f"{deck}/card", f"{deck}.zip"):
@@ -142,7 +139,7 @@ LIST = 'name = "Bad"\ncards = [' + ", ".join(f'"{name}"' for name in NAMES) + "]
     ],
 )
 def test_bad_pack_is_refused_with_the_sentences_of_its_check(
-    hosted: httpx.Client, table: str, data: bytes, sentence: str
+    hosted: Client, table: str, data: bytes, sentence: str
 ) -> None:
     page = send(hosted, f"{table}/decks", data)
     assert page.status_code == 409
@@ -165,9 +162,8 @@ def test_bad_pack_is_refused_with_the_sentences_of_its_check(
     ],
 )
 def test_bad_change_is_refused_and_changes_nothing(
-    hosted: httpx.Client, table: str, edit: dict[str, str], file: bytes, sentence: str
+    hosted: Client, deck: str, edit: dict[str, str], file: bytes, sentence: str
 ) -> None:
-    deck = make_deck(hosted, table)
     before = hosted.get(f"{deck}.zip").content
     page = send(hosted, f"{deck}/card?card=figure-1", file, "a.png", **edit)
     assert page.status_code == 409
@@ -175,7 +171,7 @@ def test_bad_change_is_refused_and_changes_nothing(
     assert hosted.get(f"{deck}.zip").content == before
 
 
-def test_names_are_shown_as_text(hosted: httpx.Client, table: str) -> None:
+def test_names_are_shown_as_text(hosted: Client, table: str) -> None:
     deck = make_deck(hosted, table, ["<script>alert(1)</script>", *NAMES])
     for where in (deck, f"{table}/decks", f"{deck}/card?card=script-alert-1-script"):
         assert "<script>alert" not in hosted.get(where).text
@@ -223,27 +219,12 @@ def change_deck(store: Store, table: str, deck: str, data: bytes | None, n: int 
 
 
 def test_deck_whose_row_is_taken_leaves_no_bytes(store: Store) -> None:
-    """Nor does it replace those of the deck that is there."""
     store.open_table("one", None, "similo", now())
     assert change_deck(store, "one", "a", b"first", 0) == "stored"
     for deck in ("a", "b"):
         assert change_deck(store, "one", deck, b"second", 0) == "taken"
     assert store.read_decks("one", ["a", "b"]) == {"a": b"first"}
     assert len(store.read("one")) == 1
-
-
-def test_tables_with_a_clock_are_found_again(store: Store) -> None:
-    """Those that can still be reached."""
-    for table, code in (("one", "ABCD"), ("two", "EFGH"), ("three", None)):
-        store.open_table(table, code, "similo", now())
-    for table in ("one", "one", "three"):
-        asyncio.run(append(store, table))
-    assert store.clocked() == [("one", "ABCD")]
-
-
-async def append(store: Store, table: str) -> None:
-    n = len(store.read(table))
-    await store.writer.append(LogRow(table, n, now(), 0, "clocked", "{}"))
 
 
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
@@ -267,22 +248,20 @@ def count_decks(folder: Path) -> int:
     return found or 0
 
 
-def test_nothing_of_it_is_there_unless_the_operator_wishes(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        assert f"{table}/decks" not in ada.get(table).text
-        assert ada.get(f"{table}/decks").status_code == 404
-        assert send(ada, f"{table}/decks", name="x", cards="y").status_code == 404
+def test_nothing_of_it_is_there_unless_the_operator_wishes(ada: Client) -> None:
+    table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    assert f"{table}/decks" not in ada.get(table).text
+    assert ada.get(f"{table}/decks").status_code == 404
+    assert send(ada, f"{table}/decks", name="x", cards="y").status_code == 404
 
 
-def test_games_without_packs_have_no_such_page(hosted: httpx.Client) -> None:
+def test_games_without_packs_have_no_such_page(hosted: Client) -> None:
     table = hosted.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     assert hosted.get(f"{table}/decks").status_code == 404
     assert f"{table}/decks" not in hosted.get(table).text
 
 
-def test_bonds_with_other_cards_are_made_kept_and_untied(hosted: httpx.Client, table: str) -> None:
-    deck = make_deck(hosted, table)
+def test_bonds_with_other_cards_are_made_kept_and_untied(hosted: Client, deck: str) -> None:
     card = f"{deck}/card?card=figure-1"
     page = hosted.get(card).text
     assert '<option value="figure-2">' in page
@@ -313,9 +292,83 @@ def test_bonds_with_other_cards_are_made_kept_and_untied(hosted: httpx.Client, t
         {"bond": [f"friend=figure-{n}" for n in range(2, 25)] + ["friend=x\n"] * 9},
     ],
 )
-def test_bond_that_cannot_be_is_refused(hosted: httpx.Client, table: str, bond: dict[str, Any]) -> None:
-    deck = make_deck(hosted, table)
+def test_bond_that_cannot_be_is_refused(hosted: Client, deck: str, bond: dict[str, Any]) -> None:
     page = send(hosted, f"{deck}/card?card=figure-1", name="Figure 1", **bond)
     assert page.status_code == 409
     assert alerts(page)
     assert 'name="bond"' not in hosted.get(f"{deck}/card?card=figure-1").text
+
+
+def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: Client, table: str) -> None:
+    deck = make_deck(hosted, table, ["Ada: Flew over the sea.", "Bo"])
+    assert "8 more cards" in hosted.get(deck).text
+    assert send(hosted, deck, do="play").status_code == 409
+    wrong = send(hosted, deck, do="paste", cards="Bo: Sings.\nCem\ncem")
+    assert wrong.status_code == 409
+    assert "already called “cem”" in wrong.text
+    assert "Bo: Sings.\nCem\ncem</textarea>" in wrong.text
+    more = "\n".join(["Bo: Sings.", *NAMES[:10]])
+    shown = send(hosted, deck, do="preview", cards=more).text
+    assert "10 new cards" in shown
+    assert "one changed" in shown
+    assert "12 cards" in send(hosted, deck, do="paste", cards=more).text
+    assert ">Sings.</textarea>" in hosted.get(f"{deck}/card?card=bo").text
+    lobby = send(hosted, deck, do="play")
+    assert lobby.url.path == table
+    assert "Our Friends" in lobby.text
+    begin_with_bots(hosted, table, 1)
+    assert f"{table}/own/our-friends/" in hosted.get(table).text
+
+
+def test_text_that_is_too_long_is_called_a_text(hosted: Client, table: str) -> None:
+    decks = f"{table}/decks"
+    for where, size in ((decks, 70_000), (decks, 21_000_000), (make_deck(hosted, table), 70_000)):
+        answer = send(hosted, where, do="paste", name="Long", cards="x" * size)
+        assert answer.status_code == 413
+        assert "This text is larger than 65 kB; paste it in parts." in answer.text
+
+
+def test_half_a_character_in_a_list_is_refused(hosted: Client, table: str) -> None:
+    """Forms can name an encoding in which such halves come through."""
+    field = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+    body = field % (b"name", b"Ours") + field % (b"cards", rb"A\ud800") + b"--x--\r\n"
+    kind = "multipart/form-data; boundary=x; charset=unicode_escape"
+    answer = hosted.post(f"{table}/decks", content=body, headers={"content-type": kind})
+    assert (answer.status_code, "This form can’t be read." in answer.text) == (409, True)
+
+
+def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted: Client, table: str) -> None:
+    made = send(hosted, f"{table}/decks", "Ada: Flew.\n# a note\nBö".encode(), "Our_street.txt")
+    assert made.url.path == f"{table}/decks/our-street"
+    assert "2 cards" in made.text
+    again = send(hosted, f"{table}/decks", name="Our Street", cards="Cem")
+    assert again.status_code == 409
+    assert "already has “Our Street”" in again.text
+    assert "2 cards" in hosted.get(made.url.path).text
+
+
+def test_deck_that_goes_while_a_form_comes_is_no_fault(hosted: Client, deck: str) -> None:
+    part = '--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nplay\r\n--x--\r\n'
+
+    def body() -> Iterator[bytes]:
+        yield part[:10].encode()
+        send(hosted, deck, do="remove")
+        yield part[10:].encode()
+
+    answer = hosted.post(deck, content=body(), headers={"content-type": "multipart/form-data; boundary=x"})
+    assert answer.status_code == httpx.codes.NOT_FOUND
+
+
+def test_pages_of_decks_are_drawn_elsewhere(
+    hosted: Client, table: str, deck: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+
+    def draw_here(*_: object) -> None:
+        raise AssertionError
+
+    for where, name in ((deck_page, "page"), (deck_overview, "overview"), (deck_overview, "pasted_cards")):
+        monkeypatch.setattr(where, name, draw_here)
+    assert "24 cards" in hosted.get(deck).text
+    assert "Our Friends" in hosted.get(f"{table}/decks").text
+    assert "One new card" in send(hosted, deck, do="preview", cards="Zoe").text
+    assert send(hosted, deck, do="paste", cards="Zoe\nzoe").status_code == 409

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -81,42 +80,31 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
         assert ada.delete(api).status_code == 404
 
 
-def test_whoever_watches_is_told_and_let_go(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
-        table = make_table(ada)
-        with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as far:
-            assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
-            for socket in (mine, watching, far):
-                told: list[object] = []
-                with suppress(ConnectionClosed):
-                    while True:
-                        told.append(json.loads(socket.recv(timeout=ANSWER)))
-                assert told[-1] == GONE
-                assert socket.close_code == 4410
+def test_whoever_watches_is_told_and_let_go(ada: httpx.Client, bo: httpx.Client) -> None:
+    table = make_table(ada)
+    with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as far:
+        assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
+        for socket in (mine, watching, far):
+            told: list[object] = []
+            with suppress(ConnectionClosed):
+                while True:
+                    told.append(json.loads(socket.recv(timeout=ANSWER)))
+            assert told[-1] == GONE
+            assert socket.close_code == 4410
 
 
-def test_stream_of_a_program_ends_with_the_table(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = make_table(ada)
-        events = f"/api/tables/{table[-4:]}/events"
-        with httpx.Client(base_url=url, cookies=ada.cookies, **NEAR).stream("GET", events, timeout=ANSWER) as stream:
-            lines = stream.iter_lines()
-            assert next(lines).startswith("data: ")
-            assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
-            told = [line for line in lines if line.startswith("data: ")]
-        assert json.loads(told[-1].removeprefix("data: ")) == GONE
-
-
-def test_two_clicks_at_once_delete_once(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = make_table(ada)
-        with ThreadPoolExecutor(4) as clicks:
-            found = list(clicks.map(lambda _: ada.post(f"{table}/delete", timeout=ANSWER).status_code, range(4)))
-        assert sorted(found) == [200, 404, 404, 404]
+def test_stream_of_a_program_ends_with_the_table(url: str, ada: httpx.Client) -> None:
+    table = make_table(ada)
+    events = f"/api/tables/{table[-4:]}/events"
+    with httpx.Client(base_url=url, cookies=ada.cookies, **NEAR).stream("GET", events, timeout=ANSWER) as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("data: ")
+        assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
+        told = [line for line in lines if line.startswith("data: ")]
+    assert json.loads(told[-1].removeprefix("data: ")) == GONE
 
 
 async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
-    """In the middle of a play, with a bot that thinks and people who wait for the lock; on both databases."""
     tables = Tables(store, uploads=True)
     keeper = Keeper(tables)
     table = await tables.make("silencio", "person-a", "Ada")
@@ -161,7 +149,6 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
 
 @pytest.mark.one_process("the note of how far the log has come is a file of one process")
 def test_nobody_misses_the_rows_of_a_table_that_was_deleted(tmp_path: Path) -> None:
-    """Neither are they told to be lost, nor does anything of it stay in the note of how far the log has come."""
     with serving(tmp_path) as url, browser(url) as ada:
         kept, gone = make_table(ada), make_table(ada)
         [gone_id] = ids(tmp_path, gone)

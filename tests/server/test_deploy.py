@@ -1,17 +1,19 @@
-"""What lies in deploy/ is so: its variables, flags, ports and paths are the program's; proxies pass everything on."""
+"""What is in deploy/ fits the program; proxies pass everything on; bench/load_test.py finds lost moves."""
 
 import asyncio
 import json
 import re
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import click
+import load_test
 import pytest
 import yaml
 from load.run import Load, Plan
@@ -27,6 +29,7 @@ from .cluster import Cluster, open_cluster
 from .engines import Engines, engines
 from .nursery import Nursery
 from .processes import end, free_port
+from .running import serving
 from .test_proxy import NGINX, is_open
 
 __all__ = ["engines"]
@@ -83,16 +86,7 @@ def test_the_container_is_nobodys_root_and_is_built_of_what_is_there() -> None:
     assert {"src", "pyproject.toml", "constraints.txt"} <= set(sent)
 
 
-def test_health_check_follows_the_port() -> None:
-    (check,) = re.findall(r"HEALTHCHECK.*\\\n +CMD (\[.*\])$", CONTAINER, re.MULTILINE)
-    *_, program = json.loads(check)
-    assert "INKLING_PORT" in program
-    compile(program, "HEALTHCHECK", "exec")
-    assert not re.search(r"\d{4}", program)
-
-
 def test_services_have_no_more_than_they_need() -> None:
-    """What the program may write, and what it may be, also where somebody gets in."""
     for service in OURS.values():
         assert service["read_only"]
         assert service["cap_drop"] == ["ALL"]
@@ -211,3 +205,45 @@ def test_people_play_behind_a_proxy_also_when_a_process_is_gone(
         cluster.sites[0].kill()
         for url in urls:
             play_a_little(url, cluster)
+
+
+SWALLOW = """
+CREATE TRIGGER swallow AFTER INSERT ON log WHEN new.kind = 'acted' AND new.n % 10 = 0 BEGIN
+    DELETE FROM log WHERE table_id = new.table_id AND n = new.n;
+END
+"""
+"""A planted fault: rows that are acknowledged and gone."""
+
+
+def run_load(url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:
+    """Return the exit code and the summary; the server in this process logs to the same stream."""
+    flags = ("--tables=2", "--seconds=3", "--pace=12", "--reconnects=3", "--pages=3")
+    code = load_test.main([url, *flags, f"--database=sqlite:///{folder}/inkling.db"])
+    (summary,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("{"))
+    return code, json.loads(summary)
+
+
+@pytest.mark.one_process("it plants a fault into the file; behind a proxy a load is run over several")
+def test_due_moves_are_accepted_once_despite_lost_connections_and_lost_moves_are_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving(tmp_path) as url:
+        code, summary = run_load(url, tmp_path, capsys)
+        assert code == 0
+        # A person who reconnects may answer a question that has changed by then.
+        assert summary["accepted"] + sum(summary["refused"].values()) >= summary["due"] > 10
+        assert summary["accepted"] > 10
+        assert (summary["lost"], summary["doubled"], summary["unanswered"]) == ([], [], 0)
+        assert summary["reconnects"] > 0
+        assert list(summary["pages"]) == ["200"]
+        assert summary["ms"]["p50"] <= summary["ms"]["p95"] <= summary["ms"]["p99"]
+        with closing(sqlite3.connect(tmp_path / "inkling.db")) as database:
+            database.execute(SWALLOW)
+        code, summary = run_load(url, tmp_path, capsys)
+    assert code == 1
+    assert summary["lost"]
+
+
+def test_message_that_is_stored_twice_is_found() -> None:
+    compared = compare({"ABCD": ["one", "two"], "EFGH": ["three"]}, {"ABCD": ["one", "one"], "EFGH": ["three"]})
+    assert compared == {"lost": ["two"], "doubled": ["one"]}

@@ -24,12 +24,11 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield address
 
 
-def test_home_frames_no_picture_where_there_is_none(url: str) -> None:
-    with browser(url) as ada:
-        page = ada.get("/").text
-        assert "<h2>Crescendo</h2>" in page
-        assert '<div class="pic" aria-hidden="true"></div>' not in page
-        assert page.count('<div class="pic"') == sum(bool(game.page.emblem()) for game in SHELF.values())
+def test_home_frames_no_picture_where_there_is_none(ada: httpx.Client) -> None:
+    page = ada.get("/").text
+    assert "<h2>Crescendo</h2>" in page
+    assert '<div class="pic" aria-hidden="true"></div>' not in page
+    assert page.count('<div class="pic"') == sum(bool(game.page.emblem()) for game in SHELF.values())
 
 
 @pytest.mark.parametrize("part", ["lesson", "primer"])
@@ -46,7 +45,6 @@ def test_learn_lists_only_games_that_teach(url: str, part: str, monkeypatch: pyt
 
 
 def test_page_of_a_game_without_a_catalog_speaks_english(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the rest of the page German."""
     monkeypatch.setitem(SHELF, "crescendo", replace(GAME, package="tests.crescendo.rules"))
     with browser(url, "de") as ada:
         home = ada.get("/")
@@ -64,10 +62,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         yield ada
 
 
-def test_words_of_tofugott_are_there_without_pictures() -> None:
-    assert len(SHELF["tofugott"].page.word_cards()[0].cards) == 99
-
-
 def test_game_without_cards_does_not_appear(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
     page = overview_page.__wrapped__("en")
@@ -76,7 +70,6 @@ def test_game_without_cards_does_not_appear(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_gallery_is_found_and_walked(site: httpx.Client) -> None:
-    """From home to the games, a game, a card, its picture and sheets to print."""
     assert 'href="/cards"' in site.get("/").text
     assert 'href="/cards/similo"' in site.get("/learn").text
     assert 'href="/cards/similo"' in site.get("/cards").text

@@ -1,20 +1,14 @@
 """A move late in a long play is drawn and sent like an early one: what is read of the story does not grow with it."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, overload
-
 import pytest
-from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
-from inkling.core.growing import Growing
 from inkling.core.html import Html
-from inkling.core.sight import Line, Seat, Viewer
-from inkling.games import SHELF
+from inkling.core.sight import Seat
 from inkling.server.api.shapes import Happened
-from inkling.server.api.watcher import ApiWatcher, Eyes
+from inkling.server.api.watcher import ApiWatcher
 from inkling.server.pages import lobby
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
@@ -28,32 +22,6 @@ FIRST = {"similo": ("clue",), "tofugott": ("choose", "best 1")}
 """What is done before somebody changes their mind for ever: in Tofugott an answer with a sentence lies there then."""
 ENDLESS = {"similo": ("mark", "unmark"), "tofugott": ("worst 1", "clear worst 1")}
 SENTENCE = "because it floats"
-
-
-class Watched(Sequence[Line[Any]]):
-    """A story that counts how many of its lines are looked at."""
-
-    def __init__(self, story: Sequence[Line[Any]]) -> None:
-        self._story = story
-        self.read = 0
-
-    def __len__(self) -> int:
-        return len(self._story)
-
-    @overload
-    def __getitem__(self, place: int) -> Line[Any]: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Line[Any]]: ...
-    def __getitem__(self, place: int | slice) -> Line[Any] | Sequence[Line[Any]]:
-        found = self._story[place]
-        self.read += len(found) if isinstance(found, tuple) else 1
-        return found
-
-    def __iter__(self) -> Iterator[Line[Any]]:
-        return (self[place] for place in range(len(self)))
-
-    def __reversed__(self) -> Iterator[Line[Any]]:
-        return (self[place] for place in reversed(range(len(self))))
 
 
 def sit_down(game: str) -> Table:
@@ -94,25 +62,7 @@ def change_minds(table: Table, times: int) -> Table:
     return table
 
 
-def lines_read(play: AnyPlay, viewer: Viewer) -> int:
-    sight = play.sight(viewer)
-    story = Watched(sight.story)
-    draw = play.game.page.board
-    assert draw is not None
-    draw(replace(sight, story=story), speech("en", play.game.package).to(viewer, NAMES), DESK)
-    return story.read
-
-
-@pytest.mark.parametrize("game", sorted(ENDLESS))
-def test_board_reads_no_more_of_a_long_story(game: str) -> None:
-    early = change_minds(sit_down(game), 3)
-    late = change_minds(early, 150)
-    for viewer in (*map(Seat, range(SEATS)), None):
-        assert lines_read(play_of(late), viewer) <= lines_read(play_of(early), viewer)
-
-
 def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And says how many came before; the mark of whoever was away stands where they went, or first of all."""
     monkeypatch.setattr(lobby, "MOST_LINES", 3)
     lines = [Html(f"<li>{n}</li>") for n in range(7)]
     long, away, too_long = (lobby.story_zone(lines, since, speech("en")) for since in (None, 5, 2))
@@ -157,26 +107,3 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
     again = ApiWatcher(room, "person-0", "en").whole().sight
     assert again is not None
     assert list(again.story) == told
-
-
-def test_story_written_for_programs_stays_as_long_as_it_was() -> None:
-    room, eyes = LiveTable(sit_down("similo")), Eyes()
-    before = eyes.see(room.table, 1, "en")
-    after = eyes.see(change_minds(room.table, 5), 1, "en")
-    assert before is not None
-    assert after is not None
-    assert isinstance(before.story, Growing)
-    assert before.story._shared is after.story._shared
-    assert before.since(0).story == after.since(0).story[: len(before.story)]
-    assert len(after.story) == len(before.story) + 10
-
-
-def test_table_that_could_not_be_stored_leaves_no_trace() -> None:
-    """Store, then show: the table before goes on as if the move had never been tried."""
-    for game in sorted(set(SHELF) & set(ENDLESS)):
-        before = change_minds(sit_down(game), 2)
-        lost = act(before, ENDLESS[game][0])
-        kept = act(before, ENDLESS[game][0])
-        assert [play_of(table).ply for table in (before, lost, kept)] == [play_of(before).ply + n for n in (0, 1, 1)]
-        assert play_of(lost).stories == play_of(kept).stories
-        assert play_of(change_minds(sit_down(game), 2)).stories == play_of(before).stories

@@ -18,7 +18,7 @@ from inkling.server.tables import live_table
 from tests.limits import ANSWER, wait_until
 
 from .own_decks import make_deck
-from .people import Person, sit_down
+from .people import Person, find_next_move, sit_down
 from .postgres import Postgres
 from .processes import House
 from .running import browser, live, receive, serving
@@ -141,7 +141,6 @@ def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
 def test_play_with_a_database_that_hangs_again_and_again(
     tmp_path: Path, fresh_postgres: str, postgres: Postgres, freeze: float
 ) -> None:
-    """Whatever was acknowledged is there once, whatever was shown stays; what is sent again counts once."""
     dice, acknowledged = Random(freeze), []
     with serving(tmp_path, database=fresh_postgres, requests_per_second=1e6) as url:
         table, people = sit_down(url, "silencio", ("Ada", "Bo"))
@@ -152,7 +151,7 @@ def test_play_with_a_database_that_hangs_again_and_again(
             for number in range(12):
                 for one in people:
                     one.look()
-                person, form = next_move(people, dice)
+                person, form = find_next_move(people, dice)
                 if number % 3 == 1:
                     with postgres.frozen():
                         first = beside.submit(post, person, table, form)
@@ -179,10 +178,6 @@ def test_play_with_a_database_that_hangs_again_and_again(
     assert len(house.tables()) == 1
 
 
-def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
-    return next((person, form) for person in people if (form := person.choose(dice)) is not None)
-
-
 def is_told(person: Person, send: str) -> str:
     """What comes of something that was sent: it counts, or why it is refused."""
     assert person.socket is not None
@@ -204,7 +199,6 @@ def post(person: Person, table: str, form: dict[str, str]) -> bool:
 
 
 def test_restart_of_the_database_is_no_fault_of_ours(tmp_path: Path, fresh_postgres: str, postgres: Postgres) -> None:
-    """Pages and actions go through, or say that the store is busy."""
     seen: set[int] = set()
     with serving(tmp_path, database=fresh_postgres, requests_per_second=1e6) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(60)

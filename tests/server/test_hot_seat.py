@@ -11,8 +11,9 @@ import pytest
 from tests.limits import PLAY
 from tests.sources import ROOT
 
+from .people import begin_with_bots
 from .reading import asked, offered, story_of, zones_of
-from .running import browser, live, receive
+from .running import live, receive
 
 
 def share_a_device(site: httpx.Client) -> str:
@@ -36,9 +37,21 @@ def lift(site: httpx.Client, table: str, name: str) -> str:
     return site.post(f"{table}/self", data={"self": member[1]}).text
 
 
-def test_device_with_two_people_shows_only_what_is_public_until_somebody_says_who_they_are(site: httpx.Client) -> None:
+def find_turn_of(site: httpx.Client, table: str, name: str) -> None:
+    """Let them act until the curtain asks for this person."""
+    for _ in range(30):
+        down = search(r"Hand the device to (\w+)", page := site.get(table).text)
+        if down and down[1] == name:
+            return
+        page = lift(site, table, down[1]) if down else page
+        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    raise AssertionError(f"it is never {name}'s turn")
+
+
+def test_device_with_two_people_shows_only_what_is_public_until_they_say_who_they_are(
+    site: httpx.Client, stranger: httpx.Client
+) -> None:
     table = share_a_device(site)
-    stranger = browser(str(site.base_url).rstrip("/"))
     public = cards(stranger.get(table).text)
     assert cards(site.get(table).text) == public
     with live(site, table) as socket:
@@ -50,36 +63,28 @@ def test_device_with_two_people_shows_only_what_is_public_until_somebody_says_wh
     assert not seen["Ada"] & seen["Bo"]
 
 
-def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(site: httpx.Client) -> None:
+def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(
+    site: httpx.Client, stranger: httpx.Client
+) -> None:
     table = share_a_device(site)
-    page = lift(site, table, "Ada")
-    site.post(f"{table}/act", data={"do": "start", "ask": asked(page)})
-    for _ in range(30):
-        page = site.get(table).text
-        down = search(r"Hand the device to (\w+)", page)
-        if down and down[1] == "Bo":
-            break
-        if down:
-            page = lift(site, table, down[1])
-        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
-    stranger = browser(str(site.base_url).rstrip("/"))
+    find_turn_of(site, table, "Bo")
     assert cards(site.get(table).text) == cards(stranger.get(table).text)
 
 
-def test_nobody_lifts_the_curtain_of_another_device(site: httpx.Client) -> None:
+def test_nobody_lifts_the_curtain_of_another_device(site: httpx.Client, stranger: httpx.Client) -> None:
     table = share_a_device(site)
-    eve = browser(str(site.base_url).rstrip("/"))
-    eve.post(f"{table}/join", data={"name": "Eve"})
-    before = cards(eve.get(table).text)
+    stranger.post(f"{table}/join", data={"name": "Eve"})
+    before = cards(stranger.get(table).text)
     for member in ("0", "1", "2", "99"):
-        eve.post(f"{table}/self", data={"self": member})
-        assert cards(eve.get(table).text) == before
+        stranger.post(f"{table}/self", data={"self": member})
+        assert cards(stranger.get(table).text) == before
 
 
-def test_large_screen_shows_the_public_view_and_the_way_in_to_whoever_opens_it(site: httpx.Client) -> None:
+def test_large_screen_shows_the_public_view_and_the_way_in_to_everybody(
+    site: httpx.Client, stranger: httpx.Client
+) -> None:
     table = share_a_device(site)
     lift(site, table, "Ada")
-    stranger = browser(str(site.base_url).rstrip("/"))
     far = site.get(f"{table}/tv").text
     assert cards(far) == cards(stranger.get(table).text)
     assert "QR code" in far
@@ -98,34 +103,22 @@ def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tm
         r'name="kind" value="bot-seated"><input type="hidden" name="seat" value="(\d)"', site.get(table).text
     )
     assert chair is not None
-    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": chair[1], "bot": "random"})
     assert "a program" in site.get(table).text
-    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, int(chair[1]))
     code = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 64
     program = tmp_path / "program.py"
     program.write_text(code)
     url = str(site.base_url).rstrip("/")
-    done = run(
-        [executable, str(program), url, table.removeprefix("/t/"), token[1]],
-        capture_output=True,
-        text=True,
-        timeout=PLAY,
-        check=False,
-    )
+    command = [executable, str(program), url, table.removeprefix("/t/"), token[1]]
+    done = run(command, capture_output=True, text=True, timeout=PLAY, check=False)
     assert "over:" in done.stdout, done.stderr
 
 
-def test_only_the_host_gives_programs_a_seat(site: httpx.Client) -> None:
-    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-    bo = browser(str(site.base_url).rstrip("/"))
+def test_program_gets_a_seat_from_the_host_alone_and_only_a_free_one(site: httpx.Client, bo: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
     assert bo.post(f"{table}/outside", data={"name": "Sneaky"}).status_code == 409
-
-
-def test_program_gets_no_token_where_no_seat_is_free(site: httpx.Client) -> None:
-    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     for number in range(20):
         answer = site.post(f"{table}/outside", data={"name": f"Program {number}"})
         if answer.status_code != 200:
@@ -135,12 +128,9 @@ def test_program_gets_no_token_where_no_seat_is_free(site: httpx.Client) -> None
     assert f"Program {number}" not in site.get(table).text
 
 
-def test_program_never_becomes_host_and_is_told_apart(site: httpx.Client) -> None:
-    """When the host leaves, a person follows, now or as soon as one comes."""
-    url = str(site.base_url).rstrip("/")
+def test_program_never_becomes_host_and_is_told_apart(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     site.post(f"{table}/outside", data={"name": "Example"})
-    bo, cy = browser(url), browser(url)
     bo.post(f"{table}/join", data={"name": "Bo"})
     bo.post(f"{table}/do", data={"kind": "stood"})
     site.post(f"{table}/do", data={"kind": "left"})
@@ -148,14 +138,9 @@ def test_program_never_becomes_host_and_is_told_apart(site: httpx.Client) -> Non
     assert [(member["name"], member["outside"]) for member in seen["members"]] == [("Example", True), ("Bo", False)]
     assert seen["host"] == seen["you"]
     bo.post(f"{table}/do", data={"kind": "left"})
-    cy.post(f"{table}/join", data={"name": "Cy"})
-    seen = cy.get(f"/api/tables/{table.removeprefix('/t/')}").json()
+    cleo.post(f"{table}/join", data={"name": "Cleo"})
+    seen = cleo.get(f"/api/tables/{table.removeprefix('/t/')}").json()
     assert seen["host"] == seen["you"]
-
-
-def test_stream_of_events_is_in_the_document(site: httpx.Client) -> None:
-    paths = site.get("/api/openapi.json").json()["paths"]
-    assert "text/event-stream" in paths["/api/tables/{code}/events"]["get"]["responses"]["200"]["content"]
 
 
 def test_nobody_reads_what_bots_noticed_of_somebody_else_on_the_device(site: httpx.Client) -> None:
@@ -184,26 +169,15 @@ def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
     assert "hello" in site.post(f"{table}/talk", data={"text": "hello"}).text
 
 
-def take_turns(site: httpx.Client, table: str, name: str) -> str:
-    """The page of this person, once it is their turn."""
-    for _ in range(30):
-        down = search(r"Hand the device to (\w+)", page := site.get(table).text)
-        if down and down[1] == name:
-            return lift(site, table, name)
-        page = lift(site, table, down[1]) if down else page
-        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
-    raise AssertionError(f"it is never {name}'s turn")
-
-
 def entries(site: httpx.Client, table: str) -> int:
     """How many lines the story has by now."""
     return len(story_of(zones_of(site.get(f"{table}/tv").text)["story"]))
 
 
 def test_what_is_sent_again_is_done_by_nobody_else_on_the_device(site: httpx.Client) -> None:
-    """Neither while the curtain is down, nor once the next one has lifted it."""
     table = share_a_device(site)
-    page = take_turns(site, table, "Bo")
+    find_turn_of(site, table, "Bo")
+    page = lift(site, table, "Bo")
     sent = {"do": next(do for do in offered(page)), "ask": asked(page) or "", "send": "bo-1"}
     assert site.post(f"{table}/act", data=sent).status_code == 200
     done = entries(site, table)

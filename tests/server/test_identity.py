@@ -23,7 +23,6 @@ def test_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def test_secret_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever ends the server while it makes one."""
 
     def end(*_: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -38,7 +37,6 @@ def test_secret_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_two_servers_that_start_at_once_agree_on_the_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other one is done first, at the last moment."""
     true_link, others = os.link, bytes(range(32))
 
     def link(source: Path, target: Path) -> None:
@@ -58,7 +56,6 @@ def test_secret_of_another_length_is_refused(tmp_path: Path, size: int) -> None:
 
 
 def test_server_does_not_start_with_an_empty_secret(tmp_path: Path) -> None:
-    """Anybody could sign with it."""
     (tmp_path / "secret").touch()
     refused = inkling("serve", "--port", "0", "--data", str(tmp_path))
     assert refused.exit_code == 2

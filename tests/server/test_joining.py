@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from httpx import Client
 
 from inkling.server.pages.matchmaking import wants_company
 from inkling.server.tables.live_table import LiveTable
@@ -62,7 +63,7 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
     assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
 
 
-def press(person: httpx.Client, page: str, label: str) -> httpx.Response:
+def press(person: Client, page: str, label: str) -> httpx.Response:
     """What a browser without scripts sends for this button."""
     form = next(form for form in findall(r"<form.*?</form>", page, DOTALL) if f">{label}</button>" in form)
     action = search(r'action="([^"]+)"', form)
@@ -71,142 +72,103 @@ def press(person: httpx.Client, page: str, label: str) -> httpx.Response:
     return person.post(action[1], data={name: unescape(value) for name, value in fields})
 
 
-def test_watcher_takes_a_bots_seat_by_a_plain_page(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = make_table(ada)
-        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
-        ada.post(f"{table}/do", data={"kind": "start"})
-        cleo = guest(ada)
-        assert "Take this seat" not in cleo.get(table).text, "whoever has not come in has no name"
-        page = cleo.post(f"{table}/join", data={"name": "Cleo"}).text
-        assert "Your hand" not in page
-        assert "Take this seat" not in ada.get(table).text, "who has a seat needs no other"
-        assert "Your hand" in press(cleo, page, "Take this seat").text
-        assert "Take this seat" not in cleo.get(table).text
+def test_watcher_takes_a_bots_seat_by_a_plain_page(ada: Client) -> None:
+    table = make_table(ada)
+    ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
+    ada.post(f"{table}/do", data={"kind": "start"})
+    cleo = guest(ada)
+    assert "Take this seat" not in cleo.get(table).text, "whoever has not come in has no name"
+    page = cleo.post(f"{table}/join", data={"name": "Cleo"}).text
+    assert "Your hand" not in page
+    assert "Take this seat" not in ada.get(table).text, "who has a seat needs no other"
+    assert "Your hand" in press(cleo, page, "Take this seat").text
+    assert "Take this seat" not in cleo.get(table).text
 
 
-def test_watcher_takes_a_seat_that_was_left_by_a_plain_page(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table, bo = sit_down(ada)
-        cleo = guest(ada)
-        page = cleo.post(f"{table}/join", data={"name": "Cleo"}).text
-        assert "Sit here" not in page
-        bo.post(f"{table}/do", data={"kind": "left"})
-        page = cleo.get(table).text
-        assert "Your hand" not in page
-        assert "Your hand" in press(cleo, page, "Sit here").text
-        assert "Sit here" not in cleo.get(table).text
+def test_watcher_takes_a_seat_that_was_left_by_a_plain_page(ada: Client) -> None:
+    table, bo = sit_down(ada)
+    cleo = guest(ada)
+    page = cleo.post(f"{table}/join", data={"name": "Cleo"}).text
+    assert "Sit here" not in page
+    bo.post(f"{table}/do", data={"kind": "left"})
+    page = cleo.get(table).text
+    assert "Your hand" not in page
+    assert "Your hand" in press(cleo, page, "Sit here").text
+    assert "Sit here" not in cleo.get(table).text
 
 
-def test_who_stands_sits_down_again_by_a_plain_page(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = make_table(ada)
-        page = press(ada, ada.get(table).text, "Stand up").text
-        assert "Stand up" not in page
-        assert "Stand up" in press(ada, page, "Sit here").text
+def test_who_stands_sits_down_again_by_a_plain_page(ada: Client) -> None:
+    table = make_table(ada)
+    page = press(ada, ada.get(table).text, "Stand up").text
+    assert "Stand up" not in page
+    assert "Stand up" in press(ada, page, "Sit here").text
 
 
-def test_resume_link_works_after_a_restart_and_once(tmp_path: Path) -> None:
-    """Issued by one server, used at the next in the same folder."""
-    with serving(tmp_path) as url, browser(url) as ada:
-        table, _ = sit_down(ada)
-        link = search(r'href="http://[^/"]+(/r/[^"]+)"', ada.get(f"{table}/passport").text)
-        assert link is not None
-        cookies = dict(ada.cookies)
-    with serving(tmp_path) as url, browser(url) as phone, browser(url) as old:
-        old.cookies.update(cookies)
-        assert "Your hand" in old.get(table).text
-        assert "Your hand" in phone.post(link[1]).text
-        assert "Your hand" not in old.get(table).text
-    with serving(tmp_path) as url, browser(url) as thief:
-        assert "no longer works: it was used" in thief.post(link[1]).text
+def test_friend_takes_the_seat_of_a_bot_and_nobody_sits_who_only_looks_on(
+    ada: Client, bo: Client, cleo: Client
+) -> None:
+    table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    for seat in (1, 2, 3):
+        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
+    assert "A bot will make room for you." in bo.get(table).text
+    assert "Watching" in cleo.post(f"{table}/join", data={"name": "Cleo", "sit": "0"}).text
+    assert chairs(ada, table) == [0, None, None, None]
+    bo.post(f"{table}/join", data={"name": "Bo", "sit": "1"})
+    assert chairs(ada, table) == [0, None, None, 2]
+    ada.post(f"{table}/do", data={"kind": "start"})
+    assert "Every seat is taken" not in bo.get(table).text
 
 
-def test_friend_takes_the_seat_of_a_bot_and_nobody_sits_who_only_looks_on(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
-        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        for seat in (1, 2, 3):
-            ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
-        assert "A bot will make room for you." in bo.get(table).text
-        assert "Watching" in cleo.post(f"{table}/join", data={"name": "Cleo", "sit": "0"}).text
-        assert chairs(ada, table) == [0, None, None, None]
-        bo.post(f"{table}/join", data={"name": "Bo", "sit": "1"})
-        assert chairs(ada, table) == [0, None, None, 2]
-        ada.post(f"{table}/do", data={"kind": "start"})
-        assert "Every seat is taken" not in bo.get(table).text
+def test_nobody_is_promised_the_seat_of_a_bot_where_only_people_play(ada: Client, bo: Client, cleo: Client) -> None:
+    table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    bo.post(f"{table}/join", data={"name": "Bo", "sit": "1"})
+    ada.post(f"{table}/do", data={"kind": "start"})
+    shown = cleo.get(table).text
+    assert "Every seat is taken." in shown
+    assert "Once inside, you can take a free seat or a bot’s." not in shown
 
 
-def test_nobody_is_promised_the_seat_of_a_bot_where_only_people_play(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
-        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        bo.post(f"{table}/join", data={"name": "Bo", "sit": "1"})
-        ada.post(f"{table}/do", data={"kind": "start"})
-        shown = cleo.get(table).text
-        assert "Every seat is taken." in shown
-        assert "Once inside, you can take a free seat or a bot’s." not in shown
+def test_where_guests_are_let_in_one_by_one_they_knock(ada: Client, bo: Client) -> None:
+    table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    for seat in (1, 2, 3):
+        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
+    ada.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "true"})
+    shown = bo.get(table).text
+    assert ">Knock</button>" in zones_of(shown)["door"]
+    assert "Sit down" not in shown
+    assert "make room" not in shown
+    assert "hasn’t let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+    bo.post(f"{table}/do", data={"kind": "left"})
+    ada.post(f"{table}/do", data={"kind": "left"})
+    assert "Sit down" in zones_of(bo.get(table).text)["door"]
 
 
-def test_where_guests_are_let_in_one_by_one_they_knock(url: str) -> None:
-    """Nobody is promised a seat whom the host has yet to let in; where nobody is left to do so, they come in."""
-    with browser(url) as ada, browser(url) as bo:
-        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        for seat in (1, 2, 3):
-            ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
-        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "true"})
-        shown = bo.get(table).text
-        assert ">Knock</button>" in zones_of(shown)["door"]
-        assert "Sit down" not in shown
-        assert "make room" not in shown
-        assert "hasn’t let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
-        bo.post(f"{table}/do", data={"kind": "left"})
-        ada.post(f"{table}/do", data={"kind": "left"})
-        assert "Sit down" in zones_of(bo.get(table).text)["door"]
+def test_spaces_around_a_new_name_are_nothing_to_be_refused_for(ada: Client) -> None:
+    table = ada.post("/make", data={"game": "silencio", "name": " Ada "}).url.path
+    assert ada.post(f"{table}/do", data={"kind": "renamed", "name": " Zoë "}).status_code == httpx.codes.OK
+    assert "Zoë’s table" in ada.get(table).text
 
 
-def test_spaces_around_a_new_name_are_nothing_to_be_refused_for(url: str) -> None:
-    with browser(url) as ada:
-        table = ada.post("/make", data={"game": "silencio", "name": " Ada "}).url.path
-        assert ada.post(f"{table}/do", data={"kind": "renamed", "name": " Zoë "}).status_code == httpx.codes.OK
-        assert "Zoë’s table" in ada.get(table).text
-
-
-def chairs(person: httpx.Client, table: str) -> list[int | None]:
+def chairs(person: Client, table: str) -> list[int | None]:
     seen = person.get(f"/api{table.replace('/t/', '/tables/')}").json()
     return [chair["member"] for chair in seen["chairs"]]
 
 
-def test_name_that_is_taken_is_handled_in_place(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = ada.post("/make", data={"game": "similo", "name": "Ada & Eve"}).url.path
-        refused = bo.post(f"{table}/join", data={"name": "ada & eve"})
-        assert refused.status_code == httpx.codes.CONFLICT
-        assert 'data-refused="name-taken"' in refused.text
-        assert 'value="ada &amp; eve" aria-invalid="true"' in refused.text
-        assert refused.text.count('class="chip"') == 3
-        assert "Are you that ada &amp; eve?" in refused.text
-        assert "ada &amp; eve 2" in bo.post(f"{table}/join", data={"name": "ada & eve", "as": "ada & eve 2"}).text
-        assert "There is no table with this code" in bo.get("/t/ZZZZ").text
-        assert f'href="{table}"' in bo.get("/t/ZZZZ").text, "one's own table, and no other"
-        assert f'href="{table}"' not in browser(url).get("/t/ZZZZ").text
+def test_name_that_is_taken_is_handled_in_place(url: str, ada: Client, bo: Client) -> None:
+    table = ada.post("/make", data={"game": "similo", "name": "Ada & Eve"}).url.path
+    refused = bo.post(f"{table}/join", data={"name": "ada & eve"})
+    assert refused.status_code == httpx.codes.CONFLICT
+    assert 'data-refused="name-taken"' in refused.text
+    assert 'value="ada &amp; eve" aria-invalid="true"' in refused.text
+    assert refused.text.count('class="chip"') == 3
+    assert "Are you that ada &amp; eve?" in refused.text
+    assert "ada &amp; eve 2" in bo.post(f"{table}/join", data={"name": "ada & eve", "as": "ada & eve 2"}).text
+    assert "There is no table with this code" in bo.get("/t/ZZZZ").text
+    assert f'href="{table}"' in bo.get("/t/ZZZZ").text, "one's own table, and no other"
+    assert f'href="{table}"' not in browser(url).get("/t/ZZZZ").text
 
 
-def test_who_reads_the_rules_is_not_away(url: str) -> None:
-    """Whichever process they were asked of, and by way of whichever they come back."""
-    with browser(url) as ada, browser(url) as bo:
-        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        bo.post(f"{table}/join", data={"name": "Bo"})
-
-        def reads() -> bool:
-            return "is reading the rules" in zones_of(ada.get(table).text)["seats"]
-
-        assert not reads()
-        bo.get(f"/learn/silencio?table={table.removeprefix('/t/')}")
-        wait_until(reads, "Bo among the rules")
-        bo.get(table)
-        wait_until(lambda: not reads(), "Bo at the table again")
-
-
-def rule(host: httpx.Client, table: str, name: str, on: int) -> None:
+def rule(host: Client, table: str, name: str, on: int) -> None:
     host.post(f"{table}/do", data={"kind": "ruled", "rule": name, "on": str(on)})
 
 
@@ -249,9 +211,7 @@ def test_table_needs_room_and_somebody_who_is_there(
     assert wants_company(live) is wanted
 
 
-def test_list_offers_to_open_a_table(tmp_path: Path) -> None:
-    """Which is in it as long as somebody is there."""
-    with serving(tmp_path) as url, browser(url) as ada, browser(url) as stranger:
-        assert "Nobody is waiting just now" in stranger.get("/open").text
-        table = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
-        wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")
+def test_list_offers_to_open_a_table(ada: Client, stranger: Client) -> None:
+    assert "Nobody is waiting just now" in stranger.get("/open").text
+    table = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
+    wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")

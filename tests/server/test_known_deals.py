@@ -28,6 +28,7 @@ from inkling.server.web.handlers import deals
 from tests.limits import PLAY, wait_until
 
 from .folders import where_kept
+from .people import begin_with_bots
 from .reading import asked, offered
 from .running import browser, serving
 
@@ -106,7 +107,6 @@ def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> N
 
 
 def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
-    """What was chosen for another game before is not in the way."""
     page = site.get("/deals").text
     for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
         offered = findall(rf'name="{game}\.seats" value="(\d)"', page)
@@ -126,7 +126,6 @@ def test_button_of_a_game_makes_its_code_whatever_is_chosen(site: httpx.Client) 
 
 
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A deck that this server's host has brought stands for nothing elsewhere."""
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
     library = SHELF["similo"].deck_library
@@ -163,8 +162,7 @@ def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:
 
 def test_end_of_another_game_leads_to_a_deal_of_the_same_game(site: httpx.Client) -> None:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, 1)
     finish(site, table)
     assert 'href="/deals?game=similo"' in site.get(table).text
     chosen = findall(r'name="game" value="(\w+)" checked', site.get("/deals?game=similo").text)
@@ -176,8 +174,7 @@ def test_end_of_another_game_leads_to_a_deal_of_the_same_game(site: httpx.Client
 def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
     """Ada at a deal with a quick bot."""
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
-    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, 1)
     return table
 
 
@@ -195,23 +192,17 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     again = search(rf'<form[^>]* action="{play}/fork".*?</form>', refused)
     assert again is not None
     assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
+    late = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
+    assert (late.status_code, "choose an earlier one" in late.text) == (409, True)
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     lobby = site.get(table).text
     assert "Somebody may know these cards" in lobby
     assert "Somebody may know these cards" in site.get(f"{table}/tv").text
     assert "’s place" in lobby
     assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
-    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, 1)
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)
     assert not search(r'class="place[^>]*>2</span>', site.get(f"/d/{code}").text), "its cards were seen"
-
-
-def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
-    play = finish(site, deal_with_easy_bots(site, new_code("silencio", 2, {})))
-    answer = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
-    assert answer.status_code == 409
-    assert "choose an earlier one" in answer.text
 
 
 def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tmp_path: Path) -> None:
@@ -285,8 +276,7 @@ def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_
 def test_fork_of_the_deal_of_a_day_is_not_that_deal(site: httpx.Client) -> None:
     play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
     table = site.post(f"{play}/fork", data={"ply": "1", "name": "Ada", "seat": "1"}).url.path
-    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "0", "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "start"})
+    begin_with_bots(site, table, 0)
     fork = finish(site, table)
     page = site.get(f"/daily?play={fork.removeprefix('/p/')}").text
     assert "Inkling, " not in page
@@ -299,8 +289,7 @@ def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: htt
         if consents:
             site.post(f"{table}/do", data={"kind": "consented", "on": "1"})
         site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-        site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-        site.post(f"{table}/do", data={"kind": "start"})
+        begin_with_bots(site, table, 1)
         finish(site, table)
     file = tmp_path / "plays.jsonl"
     done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path)])
@@ -331,16 +320,9 @@ def test_codes_count_the_later_deck_last(code: str, deck: str, clue_deck: str | 
 
 
 def test_days_are_what_they_were() -> None:
-    """Each draws from the decks there were, in their order."""
     days = [date(2026, 1, 1) + timedelta(days=n) for n in range(60)]
     drawn = [daily_of("similo", day, b"one")[0].setup for day in days]
     assert [setup["options"]["deck"] for setup in drawn] == [
         Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
     ]
     assert daily(Chance.of("any")).options["deck"] in BEFORE
-
-
-def test_lobby_says_for_whom_each_deck_is() -> None:
-    notes = {choice.value: choice.note for choice in shipped_settings("similo")[0].choices}
-    assert notes["fables"] == "good to start with"
-    assert notes["world"] == notes["magic"] == "for experts"

@@ -1,8 +1,6 @@
 """The lines between a page and the server: answers with marks, zones for whoever asks again, bounded sockets."""
 
-import base64
 import json
-import os
 import socket
 from contextlib import closing, suppress
 from pathlib import Path
@@ -20,6 +18,7 @@ from tests.limits import ANSWER
 
 from .people import sit_down
 from .processes import House
+from .raw_http import MAKING, connect, read_until, upgrade
 from .running import NEAR, browser, live, receive, serving
 
 JSON = {"accept": "application/json"}
@@ -34,7 +33,6 @@ def gather(url: str) -> tuple[str, httpx.Client, httpx.Client]:
 
 
 def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
-    """And sent again it counts no second time, and is answered all the same."""
     with serving(tmp_path) as url:
         table, ada, bo = gather(url)
         with live(bo, table) as line, live(ada, table) as other:
@@ -73,15 +71,6 @@ def test_refusal_names_what_it_is_about(url: str) -> None:
         assert "send" not in receive(line, "refused")
 
 
-def test_message_that_came_too_fast_is_named(tmp_path: Path) -> None:
-    with serving(tmp_path, messages_per_second=0.01) as url:
-        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
-        with live(ada.browser, table) as line:
-            for mark in ("one", "two"):
-                line.send(json.dumps({"to": "echo", "send": mark}))
-            assert receive(line, "refused")["send"] == "two"
-
-
 def test_zones_are_those_of_a_socket(url: str) -> None:
     table, ada, bo = gather(url)
     with live(ada, table) as line:
@@ -97,7 +86,6 @@ def test_zones_are_those_of_a_socket(url: str) -> None:
 
 
 def test_zones_show_each_their_own(url: str) -> None:
-    """A stranger gets what a stranger's socket gets; a large screen too."""
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     stranger = browser(url)
     with live(stranger, table) as line:
@@ -130,7 +118,6 @@ def test_form_sent_by_a_script_is_refused_in_json(url: str) -> None:
 
 
 def test_browser_without_cookies_is_told(url: str) -> None:
-    """Once, in one sentence; whoever keeps them lands on the table's own address."""
     ada = browser(url)
     made = ada.post("/make", data={"game": "similo", "name": "Ada"})
     assert made.url.query == b""
@@ -158,10 +145,9 @@ def test_refused_sockets_write_nothing(url: str, caplog: pytest.LogCaptureFixtur
 
 def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Path) -> None:
     with capture_logs() as lines, serving(tmp_path) as url:
-        host, port = url.removeprefix("http://").split(":")
         for _ in range(3):
-            with socket.create_connection((host, int(port)), ANSWER) as line:
-                line.sendall(f"POST /make HTTP/1.1\r\nhost: {host}:{port}\r\ncontent-length: 100\r\n\r\ngame=".encode())
+            with closing(connect(url)) as line:
+                line.sendall(MAKING + b"game=")
         with browser(url) as ada:
             assert ada.post("/make", data={"game": "similo", "name": "Ada"}).status_code == httpx.codes.OK
     assert [line["event"] for line in lines if line["log_level"] == "error"] == []
@@ -171,14 +157,8 @@ def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Pa
 
 
 def open_raw(url: str, path: str) -> socket.socket:
-    host = url.removeprefix("http://")
-    name, port = host.split(":")
-    line = socket.create_connection((name, int(port)), timeout=ANSWER)
-    key = base64.b64encode(os.urandom(16)).decode()
-    line.sendall(
-        f"GET {path}/live HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-    )
+    line = connect(url)
+    line.sendall(upgrade(url, f"{path}/live"))
     assert line.recv(12) == b"HTTP/1.1 101"
     return line
 
@@ -207,7 +187,6 @@ OPENING = frame(1, b"a", last=False)
 
 @pytest.mark.parametrize("flood", [PINGS, PONGS, PIECES], ids=["pings", "pongs", "pieces"])
 def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
-    """Before it costs anybody anything: nearly nothing of it is read, and others are answered."""
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
     with closing(open_raw(url, table)) as line:
         line.sendall(OPENING if flood is PIECES else b"")
@@ -225,7 +204,6 @@ def test_what_is_answered_after_the_goodbye_writes_nothing(url: str, caplog: pyt
 
 
 def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is sent to them and not read does not pile up, and does not stay for good."""
     monkeypatch.setattr(wire, "SECONDS_UNREAD", 0.5)
     with serving(tmp_path, holds=4096, messages_per_second=1e6) as url:
         table, _ = sit_down(url, "similo", ("Ada", "Bo"))
@@ -235,7 +213,6 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not shown as being there for good, and nothing piles up for it."""
     monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
     monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
     with serving(tmp_path, holds=4096, cover_after=3600.0, messages_per_second=1e6) as url:
@@ -263,15 +240,10 @@ def test_few_pings_are_answered(url: str) -> None:
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
     with closing(open_raw(url, table)) as line:
         line.sendall(frame(9, b"hello") * 20)
-        got = b""
-        while got.count(b"\x8a\x05hello") < 20:
-            part = line.recv(65_536)
-            assert part
-            got += part
+        assert read_until(line, b"\x8a\x05hello", 20).count(b"\x8a\x05hello") == 20
 
 
 def test_many_messages_at_once_are_read_one_after_the_other(url: str) -> None:
-    """More than is read at a time, in one go: each is answered."""
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     with live(ada.browser, table) as line:
         receive(line, "layout")

@@ -10,6 +10,7 @@ from re import findall, sub
 import httpx
 import pytest
 from click.testing import CliRunner
+from httpx import Client
 
 from inkling.cli import main
 from inkling.core.errors import Refusal
@@ -23,7 +24,6 @@ from .reading import offered
 from .running import browser, serving
 
 CONTACT = "host@play.example"
-GUESTS = {"en": "Guest", "de": "Gast"}
 
 
 @pytest.fixture
@@ -33,13 +33,20 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield address
 
 
-def meet(person: httpx.Client, game: str = "similo") -> str:
+def meet(person: Client, game: str = "similo") -> str:
     answer = person.post("/meet", data={"game": game})
     assert answer.status_code == 200, answer.text
     return answer.url.path
 
 
-def wish(person: httpx.Client, table: str, kind: str, **values: object) -> httpx.Response:
+def meet_each_other(ada: Client, bo: Client, game: str = "similo") -> str:
+    """Both come, one after the other, and sit at the same table."""
+    table = meet(ada, game)
+    assert meet(bo, game) == table
+    return table
+
+
+def wish(person: Client, table: str, kind: str, **values: object) -> httpx.Response:
     return person.post(f"{table}/do", data={"kind": kind, **{name: str(value) for name, value in values.items()}})
 
 
@@ -88,62 +95,55 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
         person.close()
 
 
-def test_strangers_talk_and_name_themselves_only_once_all_wish_so(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = meet(ada)
-        assert meet(bo) == table
-        wish(ada, table, "gave-up")
-        for person in (ada, bo):
-            assert person.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
-            assert wish(person, table, "renamed", name="Call me at smuggled").status_code == 409
-        assert bo.post(f"{table}/react", data={"sign": "clap"}).status_code == 200
-        assert wish(ada, table, "opened", on=1).status_code == 200
-        assert "1 of 2 would like to talk." in bo.get(table).text
-        assert wish(ada, table, "ruled", rule="meet", on=0).status_code == 200
-        assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 409, "no switch opens it for the other"
-        assert wish(bo, table, "opened", on=1).status_code == 200
-        assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
-        assert "hello" in bo.get(table).text
-        assert wish(bo, table, "opened", on=0).status_code == 200
-        assert ada.post(f"{table}/talk", data={"text": "again"}).status_code == 409
+def test_strangers_talk_and_name_themselves_only_once_all_wish_so(ada: Client, bo: Client) -> None:
+    table = meet_each_other(ada, bo)
+    wish(ada, table, "gave-up")
+    for person in (ada, bo):
+        assert person.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
+        assert wish(person, table, "renamed", name="Call me at smuggled").status_code == 409
+    assert bo.post(f"{table}/react", data={"sign": "clap"}).status_code == 200
+    assert wish(ada, table, "opened", on=1).status_code == 200
+    assert "1 of 2 would like to talk." in bo.get(table).text
+    assert wish(ada, table, "ruled", rule="meet", on=0).status_code == 200
+    assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 409, "no switch opens it for the other"
+    assert wish(bo, table, "opened", on=1).status_code == 200
+    assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
+    assert "hello" in bo.get(table).text
+    assert wish(bo, table, "opened", on=0).status_code == 200
+    assert ada.post(f"{table}/talk", data={"text": "again"}).status_code == 409
 
 
-def test_strangers_find_no_other_way_to_say_something(url: str) -> None:
-    """A name on the way in, that of somebody on one's device or of a program, a model's, and words beside a move."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo, browser(url) as onlooker:
-        table = meet(ada, "tofugott")
-        assert wish(ada, table, "opened", on=1).status_code == 200
-        wish(ada, table, "gave-up")
-        assert wish(ada, table, "renamed", name="alone smuggled").status_code == 409, "for whoever comes next"
-        assert ada.post(f"{table}/outside", data={"name": "program smuggled"}).status_code == 200
-        assert meet(bo, "tofugott") == table
-        assert 'name="name"' not in onlooker.get(table).text, "nobody is asked for what is not taken"
-        assert bo.post(f"{table}/bring", data={"name": "bring smuggled"}).status_code == 200
-        assert cleo.post(f"{table}/join", data={"name": "join smuggled"}).status_code == 200
-        assert wish(cleo, table, "declared", uses="uses smuggled").status_code == 409
-        page = ada.get(table).text
-        assert "smuggled" not in page
-        assert "Guest 4" in page
+def test_strangers_find_no_other_way_to_say_something(ada: Client, bo: Client, cleo: Client, stranger: Client) -> None:
+    table = meet(ada, "tofugott")
+    assert wish(ada, table, "opened", on=1).status_code == 200
+    wish(ada, table, "gave-up")
+    assert wish(ada, table, "renamed", name="alone smuggled").status_code == 409, "for whoever comes next"
+    assert ada.post(f"{table}/outside", data={"name": "program smuggled"}).status_code == 200
+    assert meet(bo, "tofugott") == table
+    assert 'name="name"' not in stranger.get(table).text, "nobody is asked for what is not taken"
+    assert bo.post(f"{table}/bring", data={"name": "bring smuggled"}).status_code == 200
+    assert cleo.post(f"{table}/join", data={"name": "join smuggled"}).status_code == 200
+    assert wish(cleo, table, "declared", uses="uses smuggled").status_code == 409
+    page = ada.get(table).text
+    assert "smuggled" not in page
+    assert "Guest 4" in page
 
 
-def test_strangers_put_no_words_beside_a_move(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = meet(ada, "tofugott")
-        assert meet(bo, "tofugott") == table
-        wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
-        person = ada if offered(ada.get(table).text) else bo
-        page = person.get(table).text
-        assert 'name="say"' not in page
-        refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call smuggled"})
-        assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
-        assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
-        for who in (ada, bo):
-            assert wish(who, table, "opened", on=1).status_code == 200
-        wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
+def test_strangers_put_no_words_beside_a_move(ada: Client, bo: Client) -> None:
+    table = meet_each_other(ada, bo, "tofugott")
+    wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
+    person = ada if offered(ada.get(table).text) else bo
+    page = person.get(table).text
+    assert 'name="say"' not in page
+    refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call smuggled"})
+    assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
+    assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
+    for who in (ada, bo):
+        assert wish(who, table, "opened", on=1).status_code == 200
+    wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
 
 
 def test_sit_down_leads_to_the_table_that_was_pressed_or_nowhere(url: str) -> None:
-    """Of two tables of the same game each is reached; where it is full the page says so."""
     people = [browser(url) for _ in range(12)]
     ada, bo, cleo, dan, *more = people
     first = meet(ada)
@@ -169,80 +169,70 @@ def test_sit_down_leads_to_the_table_that_was_pressed_or_nowhere(url: str) -> No
 
 
 @pytest.mark.parametrize("blocker", ["host", "guest"])
-def test_blocked_person_is_never_seated_with_the_blocker(url: str, blocker: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = meet(ada)
-        assert meet(bo) == table
-        who, other = (ada, 1) if blocker == "host" else (bo, 0)
-        for bad in ("", "x", "99999", "7", str(1 - other)):
-            assert who.post(f"{table}/block", data={"member": bad}).status_code == 409
-        answer = who.post(f"{table}/block", data={"member": str(other)})
-        assert answer.url.path == (table if blocker == "host" else "/open")
-        assert meet(ada) == table, "it goes on waiting"
-        assert meet(bo) != table
-        assert meet(ada) == table
-        with browser(url) as cleo:
-            assert meet(cleo) == table, "others still come"
+def test_blocked_person_is_never_seated_with_the_blocker(url: str, ada: Client, bo: Client, blocker: str) -> None:
+    table = meet_each_other(ada, bo)
+    who, other = (ada, 1) if blocker == "host" else (bo, 0)
+    for bad in ("", "x", "99999", "7", str(1 - other)):
+        assert who.post(f"{table}/block", data={"member": bad}).status_code == 409
+    answer = who.post(f"{table}/block", data={"member": str(other)})
+    assert answer.url.path == (table if blocker == "host" else "/open")
+    assert meet(ada) == table, "it goes on waiting"
+    assert meet(bo) != table
+    assert meet(ada) == table
+    with browser(url) as cleo:
+        assert meet(cleo) == table, "others still come"
 
 
-def test_block_holds_wherever_anyone_may_come(url: str) -> None:
-    """By the address of a table as well, and at those in the open list; friends' tables are their own affair."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
-        table = meet(ada)
-        assert meet(bo) == table
-        bo.post(f"{table}/block", data={"member": "0"})
-        own = bo.post("/make", data={"game": "similo", "name": "Bo", "listed": "1"}).url.path
-        for person, where in ((bo, table), (ada, own)):
-            refused = person.post(f"{where}/join", data={"name": "Zora"})
-            assert (refused.status_code, "Please choose another one." in refused.text) == (409, True)
-        assert "Zora" not in bo.get(own).text
-        assert cleo.post(f"{own}/join", data={"name": "Cleo"}).status_code == 200
-        wish(bo, own, "ruled", rule="listed", on=0)
-        assert ada.post(f"{own}/join", data={"name": "Ada"}).status_code == 200
+def test_block_holds_wherever_anyone_may_come(ada: Client, bo: Client, cleo: Client) -> None:
+    table = meet_each_other(ada, bo)
+    bo.post(f"{table}/block", data={"member": "0"})
+    own = bo.post("/make", data={"game": "similo", "name": "Bo", "listed": "1"}).url.path
+    for person, where in ((bo, table), (ada, own)):
+        refused = person.post(f"{where}/join", data={"name": "Zora"})
+        assert (refused.status_code, "Please choose another one." in refused.text) == (409, True)
+    assert "Zora" not in bo.get(own).text
+    assert cleo.post(f"{own}/join", data={"name": "Cleo"}).status_code == 200
+    wish(bo, own, "ruled", rule="listed", on=0)
+    assert ada.post(f"{own}/join", data={"name": "Ada"}).status_code == 200
 
 
-def test_what_strangers_said_is_not_for_who_comes_later(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo, browser(url) as onlooker:
-        table = meet(ada, "silencio")
-        assert meet(bo, "silencio") == table
-        wish(ada, table, "gave-up")
-        for person in (ada, bo):
-            wish(person, table, "opened", on=1)
-        assert ada.post(f"{table}/talk", data={"text": "between us"}).status_code == 200
-        assert cleo.post(f"{table}/join").status_code == 200
-        wish(cleo, table, "opened", on=1)
-        assert bo.post(f"{table}/talk", data={"text": "to all three"}).status_code == 200
-        heard = {"ada": ada, "bo": bo, "cleo": cleo, "nobody": onlooker}
-        for text, ears in (("between us", {"ada", "bo"}), ("to all three", {"ada", "bo", "cleo"})):
-            for page, meant in ((table, ears), (in_api(table), ears), (f"{table}/tv", set())):
-                assert {name for name, one in heard.items() if text in one.get(page).text} == meant, page
+def test_what_strangers_said_is_not_for_who_comes_later(
+    ada: Client, bo: Client, cleo: Client, stranger: Client
+) -> None:
+    table = meet_each_other(ada, bo, "silencio")
+    wish(ada, table, "gave-up")
+    for person in (ada, bo):
+        wish(person, table, "opened", on=1)
+    assert ada.post(f"{table}/talk", data={"text": "between us"}).status_code == 200
+    assert cleo.post(f"{table}/join").status_code == 200
+    wish(cleo, table, "opened", on=1)
+    assert bo.post(f"{table}/talk", data={"text": "to all three"}).status_code == 200
+    heard = {"ada": ada, "bo": bo, "cleo": cleo, "nobody": stranger}
+    for text, ears in (("between us", {"ada", "bo"}), ("to all three", {"ada", "bo", "cleo"})):
+        for page, meant in ((table, ears), (in_api(table), ears), (f"{table}/tv", set())):
+            assert {name for name, one in heard.items() if text in one.get(page).text} == meant, page
 
 
-def test_onlooker_who_finds_no_seat_still_looks_on(url: str) -> None:
-    """In a running play one comes back only to one's own seat, and that is somebody else's by now."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
-        table = meet(ada, "silencio")
-        assert meet(bo, "silencio") == table
-        seat = [chair["member"] for chair in bo.get(in_api(table)).json()["chairs"]].index(1)
-        assert wish(bo, table, "stood").status_code == 200
-        assert cleo.post(f"{table}/join").status_code == 200
-        assert wish(cleo, table, "sat", seat=seat).status_code == 200
-        assert meet(bo, "silencio") != table
-        assert bo.get(in_api(table)).json()["you"] == 1
+def test_stranger_who_finds_no_seat_still_looks_on(ada: Client, bo: Client, cleo: Client) -> None:
+    table = meet_each_other(ada, bo, "silencio")
+    seat = [chair["member"] for chair in bo.get(in_api(table)).json()["chairs"]].index(1)
+    assert wish(bo, table, "stood").status_code == 200
+    assert cleo.post(f"{table}/join").status_code == 200
+    assert wish(cleo, table, "sat", seat=seat).status_code == 200
+    assert meet(bo, "silencio") != table
+    assert bo.get(in_api(table)).json()["you"] == 1
 
 
-def test_report_is_kept_with_who_is_meant(url: str, tmp_path: Path) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = meet(ada)
-        assert meet(bo) == table
-        assert bo.post(f"{table}/report", data={"words": "", "member": "0"}).status_code == 409
-        thanks = bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"})
-        assert "that person’s name and recent messages" in thanks.text
-        (file,) = (tmp_path / "reports").glob("*.json")
-        assert '"name": "Guest"' in file.read_text()
-        thanks = bo.post(f"{table}/report", data={"words": "A card is missing"})
-        assert "Whoever runs this server can read your report" in thanks.text
-        assert "that person’s name" not in thanks.text
+def test_report_is_kept_with_who_is_meant(ada: Client, bo: Client, tmp_path: Path) -> None:
+    table = meet_each_other(ada, bo)
+    assert bo.post(f"{table}/report", data={"words": "", "member": "0"}).status_code == 409
+    thanks = bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"})
+    assert "that person’s name and recent messages" in thanks.text
+    (file,) = (tmp_path / "reports").glob("*.json")
+    assert '"name": "Guest"' in file.read_text()
+    thanks = bo.post(f"{table}/report", data={"words": "A card is missing"})
+    assert "Whoever runs this server can read your report" in thanks.text
+    assert "that person’s name" not in thanks.text
 
 
 @pytest.mark.one_process("limits are those of one process")
@@ -263,30 +253,29 @@ WHO = pattern(r'<div class="who">.*?</div>')
 """Which seats are taken by people."""
 
 
-def test_queue_tells_nothing_of_a_running_play(url: str) -> None:
+def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger: Client) -> None:
     """The list does not change with what is done in secret; whoever takes a bot's seat has the bot's cards and nobody
     else's, also who leaves and comes again."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as onlooker:
-        table = meet(ada, "silencio")
-        hand = cards(ada.get(table).text) - cards(onlooker.get(table).text)
-        assert hand, "what Ada alone sees"
-        before = onlooker.get("/open").text
-        assert meet(bo, "silencio") == table
-        seen = bo.get(table).text
-        assert cards(seen) - cards(onlooker.get(table).text), "the bot's cards are Bo's now"
-        assert not hand & cards(seen)
-        assert not [do for do in offered(seen) if do.split()[-1] in hand]
-        wish(bo, table, "left")
-        assert not hand & cards(bo.get(table).text)
-        assert meet(bo, "silencio") == table
-        assert not hand & cards(bo.get(table).text)
-        answer = onlooker.get("/open").text
-        # The banner's pictures are not cards, whatever they are called.
-        told = sub("|".join(map("/{}.svg".format, sorted(SHELF["silencio"].page.band, reverse=True))), "", answer)
-        assert not [card for card in hand if card in told]
-        assert "2 seats free" in before
-        assert "one seat free" in answer
-        assert WHO.sub("", answer) == WHO.sub("", before)
+    table = meet(ada, "silencio")
+    hand = cards(ada.get(table).text) - cards(stranger.get(table).text)
+    assert hand, "what Ada alone sees"
+    before = stranger.get("/open").text
+    assert meet(bo, "silencio") == table
+    seen = bo.get(table).text
+    assert cards(seen) - cards(stranger.get(table).text), "the bot's cards are Bo's now"
+    assert not hand & cards(seen)
+    assert not [do for do in offered(seen) if do.split()[-1] in hand]
+    wish(bo, table, "left")
+    assert not hand & cards(bo.get(table).text)
+    assert meet(bo, "silencio") == table
+    assert not hand & cards(bo.get(table).text)
+    answer = stranger.get("/open").text
+    # The banner's pictures are not cards, whatever they are called.
+    told = sub("|".join(map("/{}.svg".format, sorted(SHELF["silencio"].page.band, reverse=True))), "", answer)
+    assert not [card for card in hand if card in told]
+    assert "2 seats free" in before
+    assert "one seat free" in answer
+    assert WHO.sub("", answer) == WHO.sub("", before)
 
 
 def in_api(table: str) -> str:

@@ -1,10 +1,11 @@
 """What bots remember of a person: from the log of their table alone, for that person alone, until they say no."""
 
-import asyncio
 from collections.abc import Mapping
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+
+import pytest
 
 from inkling.catalogs import speech
 from inkling.core.bot import Habits, Known, Opened, pick_bot
@@ -15,7 +16,6 @@ from inkling.games.similo.rules.events import HandDealt
 from inkling.server.keepers.partner_profiles import Acquaintances
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import think
-from inkling.server.log.store import Store
 from inkling.server.pages.partner_profile import show_noticed
 from inkling.server.tables import partner_profile
 from inkling.server.tables.deals import new_code, read_code
@@ -23,7 +23,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, BotSeated, GaveUp, OptionsSet, Remembered, Sat
+from inkling.server.tables.rows import HOUSE_ROW, BotSeated, GaveUp, Given, OptionsSet, Remembered, Sat
 
 SIMILO = SHELF["similo"]
 PLAYS = 5
@@ -60,39 +60,44 @@ async def begin(tables: Tables, live: LiveTable, nth: int, known: bool = False) 
     await tables.change(live, HOUSE_ROW, make_start(live.table, token))
 
 
-def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+async def remember(tables: Tables, url: str, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
     said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
-    url = f"sqlite:///{folder}/inkling.db"
-
-    async def scene() -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
-        store, clues = Store(url), 0
-        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.partner_profile",))
-        try:
-            live = await tables.make("similo", "person-a", "Ada")
-            await tables.change(live, 0, Sat(0))
-            await tables.change(live, 0, BotSeated(1, "strong"))
-            for nth in range(PLAYS + 1):
-                await begin(tables, live, nth)
-                assert nth or not await Acquaintances(readers).of(live.table)
-                await play_out(tables, live, mind, covered=nth == PLAYS)
-                if nth < PLAYS and live.table.play is not None:
-                    clues += len(live.table.play.state.scene.clues)
-            await begin(tables, live, PLAYS + 1)
-            known = await Acquaintances(readers).of(live.table)
-            await tables.change(live, 0, Remembered(False))
-            without = await Acquaintances(readers).of(live.table)
-            open_past(url)
-            return live, clues, known, without, partner_profile.notice("similo", live.table.played, (0, 1))
-        finally:
-            await readers.close()
-            store.close()
-
-    return asyncio.run(scene())
+    readers, clues = Readers(url, 1, 600, ("inkling.server.pages.partner_profile",)), 0
+    try:
+        live = await seat_ada(tables)
+        for nth in range(PLAYS + 1):
+            await begin(tables, live, nth)
+            assert nth or not await Acquaintances(readers).of(live.table)
+            await play_out(tables, live, mind, covered=nth == PLAYS)
+            if nth < PLAYS and live.table.play is not None:
+                clues += len(live.table.play.state.scene.clues)
+        await begin(tables, live, PLAYS + 1)
+        known = await Acquaintances(readers).of(live.table)
+        await tables.change(live, 0, Remembered(False))
+        without = await Acquaintances(readers).of(live.table)
+        open_past(url)
+        return live, clues, known, without, partner_profile.notice("similo", live.table.played, (0, 1))
+    finally:
+        await readers.close()
 
 
-def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
-    live, clues, known, without, again = remember(tmp_path, "painter")
+async def seat_ada(tables: Tables, given: Given | None = None) -> LiveTable:
+    """Ada and a bot at a new table."""
+    live = await tables.make("similo", "person-a", "Ada", given)
+    await tables.change(live, 0, Sat(0))
+    await tables.change(live, 0, BotSeated(1, "strong"))
+    return live
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """That of the fixture `tables`."""
+    return f"sqlite:///{tmp_path}/inkling.db"
+
+
+async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, database: str) -> None:
+    live, clues, known, without, again = await remember(tables, database, "painter")
     assert set(known) == {Seat(0)}
     assert known[Seat(0)].weights[0][0] == "looks"
     kinds = dict(known[Seat(0)].kinds)
@@ -113,9 +118,8 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
     assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de", False).decode()
 
 
-def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path) -> None:
-    """The same sight and the same memory, the same choice; a memory of somebody else who sits there is no matter."""
-    live, _, known, _, _ = remember(tmp_path, "herald")
+async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: Tables, database: str) -> None:
+    live, _, known, _, _ = await remember(tables, database, "herald")
     play = live.table.play
     assert play is not None
     hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
@@ -128,35 +132,23 @@ def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path
     assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
 
 
-def read_all(folder: Path) -> tuple[list[Opened], LiveTable]:
+async def read_all(tables: Tables, url: str) -> tuple[list[Opened], LiveTable]:
     """At one table: a play with cards that many play, then at another one played out, one given up, one that runs."""
-    url = f"sqlite:///{folder}/inkling.db"
-
-    async def scene() -> tuple[list[Opened], LiveTable]:
-        store = Store(url)
-        tables = Tables(store)
-        found: list[Opened] = []
-        try:
-            for given in (read_code(new_code("similo", 2, {})).given(), None):
-                live = await tables.make("similo", "person-a", "Ada", given)
-                await tables.change(live, 0, Sat(0))
-                await tables.change(live, 0, BotSeated(1, "strong"))
-                for nth in range(1 if given else 3):
-                    await begin(tables, live, nth, known=given is not None)
-                    if nth == 0:
-                        await play_out(tables, live, "painter")
-                    else:
-                        await lay_a_clue(tables, live)
-                    if nth == 1:
-                        await tables.change(live, 0, GaveUp())
-                        assert not live.table.playing
-                open_past(url)
-                found += partner_profile.read_opened("similo", live.table.played)
-            return found, live
-        finally:
-            store.close()
-
-    return asyncio.run(scene())
+    found: list[Opened] = []
+    for given in (read_code(new_code("similo", 2, {})).given(), None):
+        live = await seat_ada(tables, given)
+        for nth in range(1 if given else 3):
+            await begin(tables, live, nth, known=given is not None)
+            if nth == 0:
+                await play_out(tables, live, "painter")
+            else:
+                await lay_a_clue(tables, live)
+            if nth == 1:
+                await tables.change(live, 0, GaveUp())
+                assert not live.table.playing
+        open_past(url)
+        found += partner_profile.read_opened("similo", live.table.played)
+    return found, live
 
 
 async def lay_a_clue(tables: Tables, live: LiveTable) -> None:
@@ -167,10 +159,10 @@ async def lay_a_clue(tables: Tables, live: LiveTable) -> None:
     await (tables.act(live, 0, do) if giver == 0 else tables.act_for(live, giver, do, live.table))
 
 
-def test_only_what_the_replay_shows_to_everybody_is_read(tmp_path: Path) -> None:
+async def test_only_what_the_replay_shows_to_everybody_is_read(tables: Tables, database: str) -> None:
     """Similo R6, R13: the hand of a play that was played out; of cards that many play, of a play given up and of one
     that runs nothing."""
-    (known, own), live = read_all(tmp_path)
+    (known, own), live = await read_all(tables, database)
     assert len(live.table.played) == 3, "one played out, one given up, one running: only the first was read"
     assert known.stories == (), "others may have yet to play these cards"
     assert own.view.hand is None

@@ -29,25 +29,21 @@ CODE = "ABCD"
 FIRST = "0001"
 
 
-def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
+async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
-
-    async def evening() -> tuple[Table, list[LogRow]]:
-        store = Store(f"sqlite:///{folder}/evening.db")
-        tables, dice = Tables(store), Random(3)
-        live = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(live, "person-b", "Bo")
-        for member in (0, 1):
-            await tables.change(live, member, Sat(member))
-        await tables.change(live, 0, Talked("hello"), send="x1")
-        await tables.start(live, 0)
-        for _ in range(10):
-            await act_once(tables, live, dice)
-        rows = store.read(live.table.id)
-        store.close()
-        return live.table, rows
-
-    return asyncio.run(evening())
+    store = Store(f"sqlite:///{folder}/evening.db")
+    tables, dice = Tables(store), Random(3)
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-b", "Bo")
+    for member in (0, 1):
+        await tables.change(live, member, Sat(member))
+    await tables.change(live, 0, Talked("hello"), send="x1")
+    await tables.start(live, 0)
+    for _ in range(10):
+        await act_once(tables, live, dice)
+    rows = store.read(live.table.id)
+    store.close()
+    return live.table, rows
 
 
 class Cut(Exception):
@@ -98,44 +94,31 @@ def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
     engine.dispose()
 
 
-def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, tmp_path: Path) -> None:
-    left, rows = play_an_evening(tmp_path)
+async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, tmp_path: Path) -> None:
+    left, rows = await play_an_evening(tmp_path)
     write_first_version(store_url, left, rows)
-
-    async def next_evening() -> None:
-        store = Store(store_url)
-        assert store.read(left.id) == rows
-        tables = Tables(store)
-        live = await tables.find(CODE)
-        assert live is not None
-        assert live.table.members == left.members
-        assert live.table.chairs == left.chairs
-        assert live.table.play == left.play
-        assert left.play_id is not None
-        found = PastPlays(Past(connect(store_url))).find(left.play_id)
-        assert found is not None
-        assert found.play == left.play
-        await tables.change(live, 0, Talked("hello"), send="x1")
-        assert store.read(left.id) == rows, "what was sent before still counts once"
-        await act_once(tables, live, Random(4))
-        assert len(store.read(left.id)) == len(rows) + 1
-        store.close()
-
-    asyncio.run(next_evening())
-
-
-def test_database_that_is_up_to_date_is_left_alone(store_url: str, tmp_path: Path) -> None:
-    left, rows = play_an_evening(tmp_path)
-    write_first_version(store_url, left, rows)
-    for _ in range(2):
-        store = Store(store_url)
-        assert store.read(left.id) == rows
-        store.close()
+    store = Store(store_url)
+    assert store.read(left.id) == rows
+    tables = Tables(store)
+    live = await tables.find(CODE)
+    assert live is not None
+    assert live.table.members == left.members
+    assert live.table.chairs == left.chairs
+    assert live.table.play == left.play
+    assert left.play_id is not None
+    found = PastPlays(Past(connect(store_url))).find(left.play_id)
+    assert found is not None
+    assert found.play == left.play
+    await tables.change(live, 0, Talked("hello"), send="x1")
+    assert store.read(left.id) == rows, "what was sent before still counts once"
+    await act_once(tables, live, Random(4))
+    assert len(store.read(left.id)) == len(rows) + 1
+    store.close()
 
 
 def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) -> None:
     """Before one of its statements or another, in a long run before each; on SQLite."""
-    left, rows = play_an_evening(tmp_path)
+    left, rows = asyncio.run(play_an_evening(tmp_path))
     write_first_version(f"sqlite:///{tmp_path}/first.db", left, rows)
     done, statements = False, 0
     while not done:

@@ -19,11 +19,11 @@ from tests.limits import ANSWER
 
 from . import small_disk
 from .cluster import Cluster, open_cluster
-from .crowd import come_back_at_once
 from .engines import Engines, engines
 from .history import Findings, Player, compare, converge, gather
 from .nursery import Nursery
 from .postgres import find_programs
+from .visitors import come_back_at_once
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]

@@ -36,7 +36,8 @@ from .nursery import Nursery
 from .processes import House, Process, check_log
 from .processes import end as stop
 from .reading import story_of
-from .soaking import BROKEN, Evening, Guest
+from .soaking import Evening, Guest
+from .visitors import BROKEN
 
 SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))

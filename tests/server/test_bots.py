@@ -1,25 +1,33 @@
-"""Bots think in turn: addresses alternate, tables without people come last, and one address can't fill the queue."""
+"""Bots think in turn, fairly by address; one that crashes or stalls is replaced, and the table plays on."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from time import sleep
+from typing import Any, cast
 
 import pytest
+from structlog.testing import capture_logs
 
-from inkling.core.sight import Seat
+from inkling.core.bot import pick_bot
+from inkling.core.sight import Seat, Sight
+from inkling.games import SHELF
 from inkling.server.keepers import bots
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.fair_queue import FairSemaphore
-from inkling.server.keepers.thinking import Thought
+from inkling.server.keepers.table_task import Watch
+from inkling.server.keepers.thinking import Thought, cpu_limit, think
 from inkling.server.keepers.workers import Workers
 from inkling.server.ops.token_bucket import Busy
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Ruled, Sat
 from inkling.server.tables.table import Table
+from tests.limits import ANSWER, PLAY
 
+from .bad_bots import brood, crash, die, stall
 from .running import browser, serving
 
 FLOOD, FAMILY = "192.0.2.1", "192.0.2.2"
@@ -194,3 +202,111 @@ def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
         again = host.post("/play", data={"game": "silencio"}).url.path
         assert again != table
     assert set(seen) == {FAMILY}
+
+
+AnySight = Sight[Any, Any, Any]
+
+
+@asynccontextmanager
+async def play_with(tables: Tables, patience: float) -> AsyncIterator[tuple[LiveTable, Keeper]]:
+    """A table of two bots whose play has begun."""
+    keeper = Keeper(tables, patience=patience)
+    live = await tables.make("silencio", "person", "Ada")
+    await tables.change(live, 0, Ruled("unhurried", False))
+    for seat in (0, 1):
+        await tables.change(live, 0, BotSeated(seat, "simple"))
+    await tables.start(live, 0)
+    yield live, keeper
+    await keeper.close()
+
+
+async def wait_for_moves(live: LiveTable, count: int) -> None:
+    moved = asyncio.Event()
+    live.listeners.add(moved.set)
+    assert live.table.play is not None
+    start = live.table.play.ply
+    while live.table.play is not None and live.table.play.ply < start + count:
+        moved.clear()
+        await asyncio.wait_for(moved.wait(), ANSWER)
+
+
+@pytest.mark.parametrize(
+    ("thought", "patience", "failure"),
+    [(crash, ANSWER, "KeyError"), (stall, 0.3, "TimeoutError"), (die, ANSWER, "Broken")],
+)
+async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
+    thought: Callable[..., str], patience: float, failure: str, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "think", thought)
+    with capture_logs() as lines:
+        async with play_with(tables, patience) as (live, keeper):
+            keeper.attend(live)
+            await wait_for_moves(live, 1)
+    assert lines[0]["event"] == "a bot failed"
+    assert (lines[0]["game"], lines[0]["bot"]) == ("silencio", "simple")
+    assert lines[0]["failure"].startswith(failure)
+
+
+async def test_worker_that_thinks_on_is_ended(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play_with(tables, 0.3) as (live, keeper):
+        with monkeypatch.context() as failing:
+            failing.setattr(bots, "think", stall)
+            keeper.attend(live)
+            await wait_for_moves(live, 1)
+            keeper.release(live.table.id)
+        asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
+        assert await keeper._workers.work(ANSWER, think, *asked)
+
+
+async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
+    workers = Workers(1)
+    with pytest.raises(BrokenProcessPool):
+        await workers.work(PLAY, brood)
+    assert await workers.work(ANSWER, len, (1, 2)) == 2
+    workers.close()
+
+
+def test_limit_of_a_decision_follows_from_the_budget() -> None:
+    quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
+    assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
+    assert slow.budget < cpu_limit(slow)
+
+
+def sight_of_the_asked(live: LiveTable) -> AnySight:
+    play = live.table.play
+    assert play is not None
+    return play.sight(play.game.rules.turn(play.state)[0])
+
+
+async def test_time_in_the_queue_is_no_thinking_time() -> None:
+    workers = Workers(1)
+    await workers.work(ANSWER, sleep, 0)
+    await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
+    workers.close()
+
+
+class Idle(Watch):
+    """It has nothing to do, but may be woken."""
+
+    def __init__(self) -> None:
+        super().__init__(cast(Tables, None), cast(LiveTable, None))
+
+    async def _settle(self) -> float | None:
+        return 3600.0
+
+    def change(self) -> None:
+        self._wake_for((object(),))
+
+
+async def test_keeper_ends_although_something_changes_just_then() -> None:
+    keeper = Idle()
+    task = asyncio.create_task(keeper.run())
+    await asyncio.sleep(0)
+    keeper.change()
+    task.cancel()
+    done, _ = await asyncio.wait({task}, timeout=ANSWER / 60)
+    if not done:
+        task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert done
