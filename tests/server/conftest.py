@@ -67,11 +67,16 @@ def store(store_url: str) -> Iterator[Store]:
     opened.close()
 
 
-@pytest.fixture
-def site(url: str) -> Iterator[httpx.Client]:
-    """Ada's browser at a new server."""
-    with browser(url) as ada:
-        yield ada
+def open_browser(url: str) -> Iterator[httpx.Client]:
+    with browser(url) as opened:
+        yield opened
+
+
+site, ada, bo, cleo, dan, stranger = (
+    pytest.fixture(name=name)(open_browser) for name in ("site", "ada", "bo", "cleo", "dan", "stranger")
+)
+"""Browsers at a new server, which the fixture `url` starts; `site` and `ada` are two names for the first."""
+eve, phone = (pytest.fixture(name=name)(open_browser) for name in ("eve", "phone"))
 
 
 @pytest.fixture

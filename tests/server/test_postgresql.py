@@ -18,6 +18,8 @@ from inkling.server.log.siblings import ALIVE
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Writer
 
+from .sure import sure
+
 
 @pytest.fixture
 def store(fresh_postgres: str) -> Iterator[Store]:
@@ -51,8 +53,7 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> N
 
 def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
-    newer = store._newer
-    assert newer is not None
+    newer = sure(store._newer)
     with newer._lock:  # somebody's question is not answered
         assert newer.read({"t1": -1}) == {"t1": []}
     assert newer.read({"t1": -1}) == {"t1": []}

@@ -20,6 +20,7 @@ from tests.sources import ROOT
 
 from .processes import end
 from .running import NEAR, PATIENT, serving
+from .sure import sure
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
@@ -35,8 +36,7 @@ def free_port() -> int:
 def write_config(folder: Path, port: int, behind: str) -> Path:
     """The text of the document, with the addresses and files of this test."""
     text = (ROOT / "docs" / "self-hosting.md").read_text()
-    block = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)
-    assert block is not None
+    block = sure(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
     site = dedent(block[1])
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),

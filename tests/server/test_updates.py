@@ -23,6 +23,7 @@ from .nursery import Nursery
 from .people import Person
 from .planted import WAVED
 from .running import NEAR, live, receive
+from .sure import sure
 from .test_any_process import driver_of, make
 
 __all__ = ["engines"]
@@ -99,8 +100,7 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     lines = stream.iter_lines()
     assert next(lines).startswith("data: ")
     old = wait_until(lambda: driver_of(cluster.log, table), "a driver")
-    process = first.process
-    assert process is not None
+    process = sure(first.process)
     first.to_database.slowness = LATE
     ada.send(to="talk", text="until the last moment", send="x1")
     process.send_signal(SIGTERM)
