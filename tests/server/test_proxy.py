@@ -18,7 +18,7 @@ from websockets.typing import Origin
 from tests.limits import ANSWER, wait_until
 from tests.sources import ROOT
 
-from .processes import end
+from .processes import end, free_port
 from .running import NEAR, PATIENT, serving
 from .sure import sure
 
@@ -26,11 +26,6 @@ NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
     NGINX is None or shutil.which("openssl") is None, reason="nginx or openssl is not installed here"
 )
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
 
 
 def write_config(folder: Path, port: int, behind: str) -> Path:

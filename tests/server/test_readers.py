@@ -13,7 +13,7 @@ from inkling.core.errors import Refusal
 from inkling.server.keepers import fair_queue, readers
 from inkling.server.keepers.fair_queue import ReadingQueue, Wanted
 from inkling.server.keepers.readers import HOUSE, Readers, Unread
-from inkling.server.ops.token_bucket import Busy, TooMany
+from inkling.server.ops.token_bucket import Bucket, Busy, TooMany
 
 
 @pytest.fixture(autouse=True)
@@ -91,6 +91,13 @@ async def test_queue_is_bounded_for_one_address_and_for_all(monkeypatch: pytest.
         with pytest.raises(Busy) as refused:
             queue.put(wanted)
         assert refused.value.again
+
+
+def test_debt_is_paid_back_before_there_is_more() -> None:
+    bucket = Bucket(rate=1, most=3)
+    bucket.spend(5)
+    assert not bucket.has()
+    assert 2 < bucket.wait() <= 3
 
 
 async def test_address_pays_for_what_it_costs_and_nobody_else_does(tmp_path: Path) -> None:

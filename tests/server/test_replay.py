@@ -23,7 +23,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
-from inkling.server.pages.replay_dock import MOST_KEYS, MUCH, shorten, spread
+from inkling.server.pages.replay_dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
 from inkling.server.pages.replay_jobs import explain_moment
 from inkling.server.pages.replay_moment import EVERYONE, Eyes, Moment, Moments
 from inkling.server.pages.replay_page import tell_result
@@ -258,6 +258,13 @@ def test_of_equal_moments_those_are_chosen_that_lie_far_apart() -> None:
     assert all(any(first <= ply < first + 25 for ply in chosen) for first in (1, 26, 51, 76))
     lone = Landmark(50, "hm", 4)
     assert lone in spread([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
+
+
+def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:
+    keys = [Landmark(0, "drop", 3), Landmark(2, "bolt", 150), Landmark(9, "moon", 2), Landmark(50, "star", 9)]
+    looks = {key.ply: look for key, look in give_way(keys, 100)}
+    assert looks == {2: "", 50: "", 0: "dot", 9: "near"}
+    assert (2 - 0) / 100 < APART < (9 - 2) / 100 < FAR_APART
 
 
 def test_why_is_told_to_whoever_reads_it() -> None:

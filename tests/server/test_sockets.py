@@ -117,6 +117,15 @@ async def test_failed_answer_ends_the_connection_and_says_why() -> None:
         await wire.receive()
 
 
+async def test_who_does_not_read_holds_nobody_else_up() -> None:
+    (slow, _), (quick, _) = await open_wire(), await open_wire()
+    slow.pause_writing()
+    assert not slow.write(b"a", True)
+    assert quick.write(b"a", True)
+    slow.resume_writing()
+    assert slow.write(b"a", True)
+
+
 async def test_who_stays_holds_nothing_of_what_was_asked() -> None:
     stayed: list[int] = []
 

@@ -14,14 +14,17 @@ from time import sleep
 import pytest
 from structlog.testing import capture_logs
 
+from inkling.server.keepers import turn_notices as bells
 from inkling.server.keepers.turn_notices import AT_ONCE, LOUD, Notices
 from inkling.server.keepers.webhook import Address, NotSent, is_allowed, is_public, post
+from inkling.server.tables.moves import now
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
 from tests.limits import wait_until
 
 from .people import sit_down
 from .running import serving
+from .test_attendance import rows
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 PREFIXES = ("https://chat.example/hooks/", "https://other.example")
@@ -256,6 +259,20 @@ def test_table_tells_when_a_play_ends_and_a_slow_one_whose_turn_begins(tmp_path:
         *[(HOOK, f"Similo: it’s your turn, Bo. {url}{table}")] * turns,
         (HOOK, f"The game of Similo with Ada and Bo is over. {url}{table}"),
     ]
+
+
+def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
+        monkeypatch.setattr(bells, "now", lambda: now() + 20 * 3_600_000)
+        ada.browser.post(f"{table}/hook", data={"url": HOOK})
+        wait_until(lambda: len(ear.heard) == 1)
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "1"})
+        assert rows(tmp_path, "timed-out") == []
+    (told,) = ear.heard
+    assert "Similo: time is running out for Ada." in told[1]
 
 
 def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:
