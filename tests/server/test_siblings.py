@@ -24,7 +24,6 @@ from .engines import Engines, engines
 from .history import Findings, Player, compare, converge, gather
 from .nursery import Nursery
 from .postgres import find_programs
-from .sure import sure
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]
@@ -184,7 +183,8 @@ def test_full_disk_of_the_database_loses_nothing(
     tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
 ) -> None:
     """What cannot be stored is refused, and counts when there is room again."""
-    programs = sure(find_programs())
+    programs = find_programs()
+    assert programs is not None
     with small_disk.running(programs) as (postgres, disk):
 
         async def fill_the_disk(cluster: Cluster) -> None:
@@ -210,6 +210,7 @@ def test_full_disk_of_the_database_loses_nothing(
 def test_planted_fault_is_found(
     tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
 ) -> None:
+    """With people who play on for a moment, or until it shows."""
     with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
         found = asyncio.run(look_for(cluster, game, bots, fault))
     assert not found.sound

@@ -37,7 +37,6 @@ from .processes import House, Process, check_log
 from .processes import end as stop
 from .reading import story_of
 from .soaking import BROKEN, Evening, Guest
-from .sure import sure
 
 SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
@@ -164,7 +163,8 @@ def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
 
 def check_story(table: Table, guest: Guest) -> None:
     """What anybody was told is how the log's story begins."""
-    play = sure(table.play)
+    play = table.play
+    assert play is not None
     viewer = None if guest.seat is None else Seat(guest.seat)
     say = speech("en", play.game.package).to(viewer, table.seat_names())
     sight = play.sight(viewer)
