@@ -40,6 +40,21 @@ def test_link_ends_after_a_day(site: httpx.Client, phone: httpx.Client, monkeypa
     assert phone.post(link).url.path == table
 
 
+def test_link_moves_the_seat_once_and_cannot_be_forged(tmp_path: Path) -> None:
+    """Issued by one server, used at the next in the same folder."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make(ada)
+        link, cookies = link_of(ada.get(f"{table}/passport")), dict(ada.cookies)
+    with serving(tmp_path) as url, browser(url) as old, browser(url) as phone:
+        old.cookies.update(cookies)
+        assert "isn’t one of ours" in phone.post(f"{link[:-1]}x").text
+        assert old.get(f"{table}/passport").status_code == 200
+        assert phone.post(link).url.path == table
+        assert [device.get(f"{table}/passport").status_code for device in (old, phone)] == [409, 200]
+    with serving(tmp_path) as url, browser(url) as thief:
+        assert "no longer works: it was used" in thief.post(link).text
+
+
 def new_pin(person: httpx.Client, table: str) -> str:
     found = sure(search(r"PIN: (\d{6})", person.post(f"{table}/passport", data={"do": "pin"}).text))
     return found[1]

@@ -103,6 +103,11 @@ def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
     assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in figures())
     assert all(len({one.figure, *one.pair}) == 3 for one in asked)
     assert asked != questions("another")
+    for one in asked[:5]:
+        judge = sure(SHELF[one.game].bots.judge)
+        there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
+        assert {name: -lead for name, lead in there.items()} == pytest.approx(dict(back))
+        assert judge(one.figure, one.pair[0], "nobody") == {}
 
 
 def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
