@@ -89,7 +89,8 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     lines = stream.iter_lines()
     assert next(lines).startswith("data: ")
     old = wait_until(lambda: driver_of(cluster.log, table), "a driver")
-    process = sure(first.process)
+    process = first.process
+    assert process is not None
     first.to_database.slowness = LATE
     ada.send(to="talk", text="until the last moment", send="x1")
     process.send_signal(SIGTERM)
