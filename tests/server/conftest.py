@@ -129,3 +129,7 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 @pytest.fixture
 def table(hosted: httpx.Client) -> str:
     return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+
+
+eve, phone = (pytest.fixture(name=name)(open_browser) for name in ("eve", "phone"))
+"""Two more browsers at that server."""

@@ -26,6 +26,7 @@ from tests.conformance.server.two_worlds import NAMES, STEPS, Twin, Walk, World,
 from tests.limits import ANSWER
 
 from .people import Person
+from .sure import sure
 
 FEW = 25
 VIEWER = Seat(0)
@@ -142,7 +143,6 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
 
 
 def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that forgets the curtain."""
     monkeypatch.setattr(
         watcher, "eyes_of", lambda live_table, person: shared_device.selves(live_table.table, person)[0]
     )
@@ -199,8 +199,7 @@ class Programmed(World):
         host = others[0].browser
         table = host.post("/make", data={"game": game, "name": NAMES[1]}).url.path
         host.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
-        token = search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text)
-        assert token is not None
+        token = sure(search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text))
         people[0].browser.headers["authorization"] = f"Bearer {token[1]}"
         others[1].browser.post(f"{table}/join", data={"name": NAMES[2]})
         begun = host.post(f"{table}/do", data={"kind": "start"})

@@ -93,7 +93,6 @@ def test_data_that_cannot_be_opened_is_left_as_it_is(
 
 
 def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> None:
-    """Somebody may still make something of it."""
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
     for number in range(300):
         store.open_table(f"{number:032}", None, "silencio", 0)
@@ -144,7 +143,6 @@ def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
 
 
 def test_file_that_fails_is_named_and_nobody_is_asked_for_a_url(tmp_path: Path) -> None:
-    """Whatever SQLite says of it."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_IOERR, "SQLITE_IOERR"
     path = tmp_path / "inkling.db"

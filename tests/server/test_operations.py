@@ -21,7 +21,6 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from inkling.cli import main
-from inkling.core.errors import Refusal
 from inkling.server.keepers import cleaning
 from inkling.server.log import backup
 from inkling.server.log.backup import back_up, restore
@@ -29,6 +28,7 @@ from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
+from .sure import sure
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a process does with it")
 
@@ -57,8 +57,7 @@ def server(folder: Path, **variables: str) -> Iterator[Running]:
     started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV | variables)
     try:
         assert started.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline())
-        assert found is not None
+        found = sure(re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline()))
         yield Running(started, found[0])
     finally:
         if started.poll() is None:
@@ -109,9 +108,23 @@ def test_server_stops_in_good_order_and_its_log_names_nobody(tmp_path: Path) -> 
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
 
-def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: Path) -> None:
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a backup goes."""
+    return tmp_path / "evening.backup"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The data folder of a server that has stopped, with one table."""
+    with serving(tmp_path / "home") as url, browser(url) as ada:
+        make_table(ada)
+    return tmp_path / "home"
+
+
+def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: Path, file: Path) -> None:
     """Names, seats and cookies are what they were: the secret is in the backup too."""
-    home, elsewhere, file = tmp_path / "home", tmp_path / "elsewhere", tmp_path / "evening.backup"
+    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
     with server(home) as running, browser(running.url) as ada:
         table = make_table(ada)
         cookies = dict(ada.cookies)
@@ -121,6 +134,8 @@ def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: 
         assert in_use.exit_code == 2
         assert in_use.stderr == "Another program is using this data, most likely a server; stop it first.\n"
     assert file.stat().st_mode & 0o777 == 0o600
+    kept = inkling("restore", str(file), "--data", str(home))
+    assert (kept.exit_code, "use --replace to put the backup in its place" in kept.stderr) == (2, True)
     assert inkling("restore", str(file), "--data", str(elsewhere)).exit_code == 0
     with serving(elsewhere) as url, browser(url) as again:
         again.cookies.update(cookies)
@@ -129,26 +144,7 @@ def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: 
         assert "said after the backup" not in page
 
 
-def test_restore_overwrites_only_when_it_is_asked_to(tmp_path: Path) -> None:
-    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
-    with serving(settings.folder) as url, browser(url) as ada:
-        table = make_table(ada)
-        back_up(settings, file)
-        ada.post(f"{table}/talk", data={"text": "said after the backup"})
-        cookies = dict(ada.cookies)
-    kept = inkling("restore", str(file), "--data", settings.data)
-    assert kept.exit_code == 2
-    assert "use --replace to put the backup in its place" in kept.stderr
-    restore(settings, file, replace=True)
-    with serving(settings.folder) as url, browser(url) as again:
-        again.cookies.update(cookies)
-        assert "said after the backup" not in again.get(table).text
-
-
-def test_full_disk_is_no_fault_of_the_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home, file = tmp_path / "home", tmp_path / "evening.backup"
-    with serving(home) as url, browser(url) as ada:
-        make_table(ada)
+def test_full_disk_is_no_fault_of_the_backup(home: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
 
     def is_full(path: str, flags: int) -> int:
@@ -161,9 +157,9 @@ def test_full_disk_is_no_fault_of_the_backup(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("left", [None, b"no database" * 1000])
-def test_restore_mixes_nothing_old_in(tmp_path: Path, left: bytes | None) -> None:
+def test_restore_mixes_nothing_old_in(tmp_path: Path, file: Path, left: bytes | None) -> None:
     """Where the database itself is gone or damaged, what lay beside it may still be there."""
-    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
+    settings = Settings(data=str(tmp_path / "home"))
     database = settings.folder / "inkling.db"
     with serving(settings.folder) as url, browser(url) as ada:
         table = make_table(ada)
@@ -182,21 +178,6 @@ def test_restore_mixes_nothing_old_in(tmp_path: Path, left: bytes | None) -> Non
     with serving(settings.folder) as url, browser(url) as again:
         again.cookies.update(cookies)
         assert "said after the backup" not in again.get(table).text
-
-
-def test_backup_with_a_broken_secret_is_refused(tmp_path: Path) -> None:
-    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
-    with serving(settings.folder) as url, browser(url) as ada:
-        make_table(ada)
-    (settings.folder / "secret").write_bytes(b"")
-    back_up(settings, file)
-    with pytest.raises(Refusal, match="is damaged"):
-        restore(Settings(data=str(tmp_path / "elsewhere")), file, replace=False)
-
-
-def test_other_databases_are_sent_to_their_own_tools(tmp_path: Path) -> None:
-    refused = inkling("backup", str(tmp_path / "x"), "--database", "postgresql+psycopg://somebody@/somewhere")
-    assert (refused.exit_code, "pg_dump" in refused.stderr) == (2, True)
 
 
 def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
@@ -246,26 +227,6 @@ def seen_of(folder: Path) -> int:
         return int(database.execute("SELECT seen FROM ages").fetchone()[0])
 
 
-def test_reports_are_deleted_with_time(tmp_path: Path) -> None:
-    """They hold names and whole records; only their owner can read them."""
-    with serving(tmp_path) as url, browser(url) as ada:
-        table = make_table(ada)
-        for _ in range(2):
-            assert ada.post(f"{table}/report", data={"words": "the bot cheats"}).status_code == 200
-    old, new = (tmp_path / "reports").iterdir()
-    assert old.stat().st_mode & 0o777 == 0o600
-    content = new.read_bytes()
-    new.unlink()
-    assert inkling("purge", "--data", str(tmp_path)).exit_code == 0
-    age(tmp_path, 366)
-    new.write_bytes(content)
-    assert "One report was deleted." in inkling("purge", "--data", str(tmp_path)).stdout
-    assert list((tmp_path / "reports").iterdir()) == [new]
-    age(tmp_path, 366)
-    with serving(tmp_path, settling=0):
-        wait_until(lambda: not new.exists())
-
-
 def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
@@ -273,8 +234,7 @@ def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path
         ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
         ada.post(f"{table}/do", data={"kind": "start"})
         ada.post(f"{table}/do", data={"kind": "gave-up"})
-        play = ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"]
-        assert play is not None
+        play = sure(ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"])
     assert inkling("purge", "--data", str(tmp_path)).exit_code == 0
     age(tmp_path, 8)
     with serving(tmp_path, settling=0, idle_days=7) as url, browser(url) as ada:
@@ -303,15 +263,16 @@ def otherwise_packed(backup: bytes) -> bytes:
     return gzip.compress(bytes(plain))[:-8] + backup[-8:]
 
 
-def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    home, file = tmp_path / "home", tmp_path / "evening.backup"
-    with serving(home) as url, browser(url) as ada:
-        make_table(ada)
+def test_damaged_backup_is_refused_and_changes_nothing(home: Path, file: Path) -> None:
     assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
     assert "already exists" in inkling("backup", str(file), "--data", str(home)).stderr
     before = (home / "inkling.db").read_bytes()
-    whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], b"no archive at all", b"", linked(file), otherwise_packed(whole)):
+    whole, link = file.read_bytes(), linked(file)
+    file.unlink()
+    (home / "secret").write_bytes(b"")
+    back_up(Settings(data=str(home)), file)
+    parts = (whole[: len(whole) // 2], b"no archive at all", b"", file.read_bytes(), link, otherwise_packed(whole))
+    for damaged in parts:
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")
@@ -320,11 +281,8 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     assert {path.name for path in home.iterdir()} <= KEPT
 
 
-def test_damaged_database_is_not_called_backed_up(tmp_path: Path) -> None:
+def test_damaged_database_is_not_called_backed_up(home: Path, file: Path) -> None:
     """Whether a page in its middle is damaged or all of it: nobody should find out when they need the backup."""
-    home, file = tmp_path / "home", tmp_path / "evening.backup"
-    with serving(home) as url, browser(url) as ada:
-        make_table(ada)
     database = home / "inkling.db"
     whole = database.read_bytes()
     last = len(whole) - 4096
@@ -349,3 +307,5 @@ def test_place_that_is_no_folder_and_address_that_is_none_get_a_sentence(tmp_pat
         assert refused.exit_code == 2
         assert refused.stderr.startswith("The database can’t be opened (ArgumentError)")
     assert file.read_bytes() == b"mine"
+    refused = inkling("backup", str(tmp_path / "x"), "--database", "postgresql+psycopg://somebody@/somewhere")
+    assert (refused.exit_code, "pg_dump" in refused.stderr) == (2, True)

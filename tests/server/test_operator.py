@@ -33,8 +33,8 @@ def lone_url(lone: Desk) -> Iterator[str]:
         yield address
 
 
-def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str) -> None:
-    with browser(url) as ada, browser(url) as bo, browser(url) as cy:
+def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client) -> None:
+    with browser(url) as cy:
         table, other = make_table(ada), make_table(bo)
         ada.post(f"{table}/talk", data={"text": "a word about Zanzibar"})
         play = play_and_give_up(ada, table)
@@ -67,49 +67,42 @@ def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str) -> No
         assert "Tisch" in desk.say("tables", "show", code_of(table), lang="de")
 
 
-def test_codes_may_grow(lone: Desk, lone_url: str) -> None:
+def test_whoever_is_at_a_deleted_table_is_told(desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client) -> None:
+    table, other = make_table(ada), make_table(bo)
+    play = play_and_give_up(ada, table)
+    with (
+        httpx.Client(base_url=url, cookies=ada.cookies, **NEAR) as nearby,
+        live(ada, table) as mine,
+        live(bo, table, "?as=json") as watching,
+        live(bo, f"{table}/tv") as far,
+        nearby.stream("GET", f"{api(table)}/events", timeout=ANSWER) as stream,
+    ):
+        lines = stream.iter_lines()
+        assert next(lines).startswith("data: ")
+        assert desk.say("tables", "delete", code_of(table), "--yes") == f"Table {code_of(table)} was deleted.\n"
+        for socket in (mine, watching, far):
+            heard, code = hear_out(socket)
+            assert (heard[-1], code) == (GONE, 4410)
+        assert json.loads([line for line in lines if line][-1].removeprefix("data: ")) == GONE
+    for path in (table, play, api(table), f"{table}/tv"):
+        assert ada.get(path).status_code == 404
+    assert bo.get(other).status_code == 200
+    assert desk.refuse("tables", "delete", code_of(table), "--yes") == f"There is no table {code_of(table)}."
+    assert "Es gibt keinen Tisch QQQQ." in desk.refuse("tables", "show", "QQQQ", lang="de")
+    assert "There is no table ’; --." in desk.refuse("tables", "delete", "’; --")
+
+
+def test_deletion_asks_for_the_code_which_may_have_grown(lone: Desk, lone_url: str) -> None:
     with browser(lone_url) as ada:
         table = make_table(ada)
         with closing(sqlite3.connect(lone.folder / "inkling.db")) as database, database:
             database.execute("UPDATE tables SET code = 'ABCDE' WHERE code = ?", [code_of(table)])
         assert "ABCDE" in lone.say("tables", "list")
-        assert "Table ABCDE was deleted." in lone.say("tables", "delete", "abcde", "--yes")
-
-
-def test_whoever_is_at_a_deleted_table_is_told(desk: Desk, url: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table, other = make_table(ada), make_table(bo)
-        play = play_and_give_up(ada, table)
-        with (
-            httpx.Client(base_url=url, cookies=ada.cookies, **NEAR) as nearby,
-            live(ada, table) as mine,
-            live(bo, table, "?as=json") as watching,
-            live(bo, f"{table}/tv") as far,
-            nearby.stream("GET", f"{api(table)}/events", timeout=ANSWER) as stream,
-        ):
-            lines = stream.iter_lines()
-            assert next(lines).startswith("data: ")
-            assert desk.say("tables", "delete", code_of(table), "--yes") == f"Table {code_of(table)} was deleted.\n"
-            for socket in (mine, watching, far):
-                heard, code = hear_out(socket)
-                assert (heard[-1], code) == (GONE, 4410)
-            assert json.loads([line for line in lines if line][-1].removeprefix("data: ")) == GONE
-        for path in (table, play, api(table), f"{table}/tv"):
-            assert ada.get(path).status_code == 404
-        assert bo.get(other).status_code == 200
-        assert desk.refuse("tables", "delete", code_of(table), "--yes") == f"There is no table {code_of(table)}."
-        assert "Es gibt keinen Tisch QQQQ." in desk.refuse("tables", "show", "QQQQ", lang="de")
-        assert "There is no table ’; --." in desk.refuse("tables", "delete", "’; --")
-
-
-def test_deletion_asks_first(lone: Desk, lone_url: str) -> None:
-    with browser(lone_url) as ada:
-        code = code_of(make_table(ada))
         for typed in ("", "y\n", "yes\n"):
-            assert lone.refuse("tables", "delete", code, typed=typed) == "Nothing was deleted."
-        assert ada.get(f"/t/{code}").status_code == 200
-        assert "Wilhelmina" in lone.say("tables", "delete", code, typed=f"{code.lower()}\n")
-        wait_until(lambda: ada.get(f"/t/{code}").status_code == 404, "the end of a table")
+            assert lone.refuse("tables", "delete", "ABCDE", typed=typed) == "Nothing was deleted."
+        assert ada.get("/t/ABCDE").status_code == 200
+        assert "Wilhelmina" in lone.say("tables", "delete", "abcde", typed="abcde\n")
+        wait_until(lambda: ada.get("/t/ABCDE").status_code == 404, "the end of a table")
 
 
 def test_deleting_without_a_server_leaves_nothing_to_miss(lone: Desk) -> None:
@@ -136,9 +129,9 @@ def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
     assert store.operator.version() == 1
 
 
-def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: Desk, url: str) -> None:
+def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: Desk, ada: httpx.Client) -> None:
     """People act until they are told: each answer is a page or a refusal, and no row comes back."""
-    with browser(url) as ada, ThreadPoolExecutor(1) as beside:
+    with ThreadPoolExecutor(1) as beside:
         table = make_table(ada)
         [listed] = json.loads(desk.say("tables", "list", "--json"))
 
@@ -163,8 +156,10 @@ def move_to(bo: httpx.Client, table: str, other: httpx.Client) -> None:
     assert other.post(f"{table}/move", data={"pin": pin}).status_code == 200
 
 
-def test_blocked_person_is_shut_out_on_every_device(desk: Desk, url: str) -> None:
-    with browser(url) as ada, browser(url) as bo, browser(url) as phone, browser(url) as third:
+def test_blocked_person_is_shut_out_on_every_device(
+    desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client, phone: httpx.Client
+) -> None:
+    with browser(url) as third:
         table, other = make_table(ada), make_table(ada)
         bo.post(f"{table}/join", data={"name": "Bo"})
         move_to(bo, table, phone)
@@ -232,8 +227,10 @@ def test_block_outlives_a_restart_and_ends_in_its_time(lone: Desk) -> None:
     assert lone.say("blocked") == "Nobody is blocked.\n"
 
 
-def test_block_wants_somebody(lone: Desk, lone_url: str) -> None:
-    with browser(lone_url) as ada:
+def test_block_wants_data_and_somebody(lone: Desk) -> None:
+    assert "There is no data in" in lone.refuse("tables", "list")
+    assert not list(lone.folder.iterdir()), "nothing was made"
+    with serving(lone.folder) as url, browser(url) as ada:
         code = code_of(make_table(ada))
         assert "no member number 7" in lone.refuse("block", code, "7")
         assert "There is no table" in lone.refuse("block", "QQQQ", "0")
@@ -242,17 +239,12 @@ def test_block_wants_somebody(lone: Desk, lone_url: str) -> None:
         assert "There is no report" in lone.refuse("block", "--report", "3f")
 
 
-def test_commands_want_data(lone: Desk) -> None:
-    assert "There is no data in" in lone.refuse("tables", "list")
-    assert not list(lone.folder.iterdir()), "nothing was made"
-
-
 WORDS = "Back at 20:05 <b>& more</b>"
 ESCAPED = "Back at 20:05 &lt;b&gt;&amp; more&lt;/b&gt;"
 
 
-def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: Desk, url: str) -> None:
-    with browser(url) as ada, browser(url, "de") as bo:
+def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: Desk, url: str, ada: httpx.Client) -> None:
+    with browser(url, "de") as bo:
         table = make_table(ada)
         play = play_and_give_up(ada, table)
         paths = ("/", table, f"{table}/tv", play, "/learn/silencio", "/nowhere")

@@ -14,6 +14,7 @@ from inkling.server.tables.export import consenting
 
 from .own_decks import alerts, send, wait_for_the_end
 from .running import browser, serving
+from .sure import sure
 
 SETTING = "<script>alert(1)</script> & \u202dno"
 CARD = "\n".join(("<b>Lunch</b> 👨‍👩‍👧 שבת", '"><img src=x onerror=alert(1)>', "Who?", "Where?"))
@@ -51,8 +52,7 @@ def test_what_people_write_stays_text_everywhere(ada: httpx.Client) -> None:
     table = new_table(ada)
     made = write(ada, table, CARD)
     assert made.url.path == f"{table}/decks/our-family", alerts(made)
-    slug = search(r"card\?card=(\w+)", made.text)
-    assert slug is not None
+    slug = sure(search(r"card\?card=(\w+)", made.text))
     pages = [made.text, ada.get(f"{table}/decks").text, ada.get(f"{made.url.path}/card?card={slug[1]}").text]
     pages.append(send(ada, f"{table}/decks", do="preview", cards=CARD).text)
     start(ada, table, bots=(1,))
@@ -84,49 +84,46 @@ def test_what_cannot_be_is_refused_and_comes_back_as_it_was_typed(ada: httpx.Cli
         assert 'value="Our family"' in page.text
 
 
-def test_set_belongs_to_its_table_and_its_host(ada: httpx.Client, url: str) -> None:
+def test_set_belongs_to_its_table_and_its_host(ada: httpx.Client, bo: httpx.Client) -> None:
     table, other = new_table(ada), new_table(ada)
     write(ada, table, MANY)
     assert ada.get(f"{other}/decks/our-family").status_code == 404
     ada.post(f"{other}/options", data={"questions": '"our-family"'})
     assert "Our family" not in ada.get(f"{other}/options").text
     assert send(ada, f"{other}/decks/our-family", do="play").status_code == 404
-    with browser(url) as bo:
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        for where in ("", "/our-family", "/our-family/card", "/our-family.txt"):
-            answer = bo.get(f"{table}/decks{where}")
-            assert answer.status_code == 409
-            assert "Secret" not in answer.text
-        assert send(bo, f"{table}/decks/our-family", do="remove").status_code == 409
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    for where in ("", "/our-family", "/our-family/card", "/our-family.txt"):
+        answer = bo.get(f"{table}/decks{where}")
+        assert answer.status_code == 409
+        assert "Secret" not in answer.text
+    assert send(bo, f"{table}/decks/our-family", do="remove").status_code == 409
     assert "Secret setting 1" in ada.get(f"{table}/decks/our-family.txt").text
     # A deck of another game's is no set of questions, though the table may have changed games.
     assert ada.get(f"{table}/decks/our-family.zip").status_code == 404
 
 
-def test_nobody_learns_by_them_what_a_play_keeps_secret(ada: httpx.Client, url: str) -> None:
+def test_own_questions_keep_a_plays_secrets(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     """The two cards that somebody draws are theirs alone; whoever is not at the table is told what is read out."""
     table = new_table(ada)
     write(ada, table, MANY)
-    with browser(url) as bo, browser(url) as stranger:
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        ada.post(f"{table}/options", data={"starter": "0"})
-        start(ada, table)
-        mine = ada.get(table).text
-        assert mine.count('value="choose own-') == 2
-        code = table.removeprefix("/t/")
-        for page in (bo.get(table).text, stranger.get(table).text, stranger.get(f"{table}/tv").text):
-            assert "Secret setting" not in page
-        for where in ("", "/sight"):
-            assert "Secret setting" not in stranger.get(f"/api/tables/{code}{where}").text
-        chosen = search(r'value="(choose own-\d)"', mine)
-        ask = search(r'name="ask" value="(\d+)"', mine)
-        assert chosen is not None
-        assert ask is not None
-        assert ada.post(f"{table}/act", data={"do": chosen[1], "ask": ask[1]}).status_code == 200
-        read = search(r"Secret setting \d", bo.get(table).text)
-        assert read is not None
-        shown = {found for found in (f"Secret setting {n}" for n in range(1, 9)) if found in stranger.get(table).text}
-        assert shown == {read[0]}
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    ada.post(f"{table}/options", data={"starter": "0"})
+    start(ada, table)
+    mine = ada.get(table).text
+    assert mine.count('value="choose own-') == 2
+    code = table.removeprefix("/t/")
+    for page in (bo.get(table).text, stranger.get(table).text, stranger.get(f"{table}/tv").text):
+        assert "Secret setting" not in page
+    for where in ("", "/sight"):
+        assert "Secret setting" not in stranger.get(f"/api/tables/{code}{where}").text
+    chosen = search(r'value="(choose own-\d)"', mine)
+    ask = search(r'name="ask" value="(\d+)"', mine)
+    assert chosen is not None
+    assert ask is not None
+    assert ada.post(f"{table}/act", data={"do": chosen[1], "ask": ask[1]}).status_code == 200
+    read = sure(search(r"Secret setting \d", bo.get(table).text))
+    shown = {found for found in (f"Secret setting {n}" for n in range(1, 9)) if found in stranger.get(table).text}
+    assert shown == {read[0]}
 
 
 def test_play_with_them_is_kept_from_research_and_replays_when_they_are_gone(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.limits import ANSWER
 
 from .folders import find_secret
 from .running import browser, live, receive, serving
+from .sure import sure
 
 
 def make(ada: httpx.Client) -> str:
@@ -24,64 +25,93 @@ def make(ada: httpx.Client) -> str:
 
 
 def link_of(page: httpx.Response) -> str:
-    found = search(r'href="http://[^/"]+(/r/[^"]+)"', page.text)
-    assert found is not None
+    found = sure(search(r'href="http://[^/"]+(/r/[^"]+)"', page.text))
     return found[1]
 
 
-def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_link_ends_after_a_day(site: httpx.Client, phone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make(site)
     link, now = link_of(site.get(f"{table}/passport")), time.time()
-    with browser(str(site.base_url).rstrip("/")) as phone:
-        monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY + 1)
-        for answer in (phone.get(link), phone.post(link)):
-            assert answer.status_code == 409
-            assert "This link has expired" in answer.text
-        monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY - 60)
+    monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY + 1)
+    for answer in (phone.get(link), phone.post(link)):
+        assert answer.status_code == 409
+        assert "This link has expired" in answer.text
+    monkeypatch.setattr("inkling.server.web.access.seat_transfer.time.time", lambda: now + DAY - 60)
+    assert phone.post(link).url.path == table
+
+
+def test_link_moves_the_seat_once_and_cannot_be_forged(tmp_path: Path) -> None:
+    """Issued by one server, used at the next in the same folder."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make(ada)
+        link, cookies = link_of(ada.get(f"{table}/passport")), dict(ada.cookies)
+    with serving(tmp_path) as url, browser(url) as old, browser(url) as phone:
+        old.cookies.update(cookies)
+        assert "isn’t one of ours" in phone.post(f"{link[:-1]}x").text
+        assert old.get(f"{table}/passport").status_code == 200
         assert phone.post(link).url.path == table
+        assert [device.get(f"{table}/passport").status_code for device in (old, phone)] == [409, 200]
+    with serving(tmp_path) as url, browser(url) as thief:
+        assert "no longer works: it was used" in thief.post(link).text
 
 
-def test_owner_of_a_pin_is_told_why_it_became_void(site: httpx.Client) -> None:
+def new_pin(person: httpx.Client, table: str) -> str:
+    found = sure(search(r"PIN: (\d{6})", person.post(f"{table}/passport", data={"do": "pin"}).text))
+    return found[1]
+
+
+def move(device: httpx.Client, table: str, pin: str) -> bool:
+    """True if the seat moved to this device, False if the PIN was refused."""
+    page = device.post(f"{table}/move", data={"pin": pin})
+    assert ("is wrong or no longer works" in page.text) == (page.status_code != httpx.codes.OK)
+    return page.status_code == httpx.codes.OK
+
+
+def test_pin_moves_the_seat_once_and_is_void_after_five_misses(
+    site: httpx.Client, phone: httpx.Client, eve: httpx.Client
+) -> None:
+    """Its owner is told why it became void, once."""
     table, told = make(site), "because too many wrong PINs were entered"
-    assert told not in site.post(f"{table}/passport").text
-    with browser(str(site.base_url).rstrip("/")) as stranger:
-        for number in range(PIN_MISSES):
-            stranger.post(f"{table}/move", data={"pin": f"x{number}"})
-    assert told in site.post(f"{table}/passport").text
-    assert told not in site.post(f"{table}/passport").text, "once"
+    assert "PIN:" not in site.get(f"{table}/passport").text
+    first, second = new_pin(site, table), new_pin(site, table)
+    tries = ((phone, first), (phone, second), (eve, second))
+    assert [move(device, table, pin) for device, pin in tries] == [False, True, False]
+    assert site.get(f"{table}/passport").status_code == 409
+    last = new_pin(phone, table)
+    for number in range(PIN_MISSES):
+        move(eve, table, f"x{number}")
+    assert not move(eve, table, last)
+    assert [told in phone.post(f"{table}/passport").text for _ in range(2)] == [True, False]
 
 
-def test_whoever_looks_on_moves_too_and_is_told_of_no_seat(site: httpx.Client) -> None:
+def test_onlooker_moves_without_a_word_of_seats(site: httpx.Client, bo: httpx.Client, phone: httpx.Client) -> None:
     table = make(site)
-    with browser(str(site.base_url).rstrip("/")) as bo, browser(str(site.base_url).rstrip("/")) as phone:
-        bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
-        page = bo.post(f"{table}/passport")
-        assert "gives up the seat" in site.get(f"{table}/passport").text
-        assert "Go on watching" in page.text
-        assert not search(r"\bseats?\b", main_of(page.text))
-        assert not search(r"\bseats?\b", main_of(phone.get(link_of(page)).text))
-        phone.post(link_of(page))
-        assert phone.get(f"{table}/passport").status_code == 200
-        assert "Join the table first" in bo.get(f"{table}/passport").text
+    bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
+    page = bo.post(f"{table}/passport")
+    assert "gives up the seat" in site.get(f"{table}/passport").text
+    assert "Go on watching" in page.text
+    assert not search(r"\bseats?\b", main_of(page.text))
+    assert not search(r"\bseats?\b", main_of(phone.get(link_of(page)).text))
+    phone.post(link_of(page))
+    assert phone.get(f"{table}/passport").status_code == 200
+    assert "Join the table first" in bo.get(f"{table}/passport").text
 
 
 def main_of(page: str) -> str:
     return page.partition("<main")[2]
 
 
-def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Client) -> None:
+def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Client, phone: httpx.Client) -> None:
     table = make(site)
     link = link_of(site.get(f"{table}/passport"))
-    pin = search(r"PIN: (\d{6})", site.post(f"{table}/passport", data={"do": "pin"}).text)
-    assert pin is not None
+    pin = new_pin(site, table)
     revoked = site.post(f"{table}/passport", data={"do": "revoke"})
     assert "no longer work" in revoked.text
-    with browser(str(site.base_url).rstrip("/")) as phone:
-        assert "no longer works" in phone.post(link).text
-        assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
-        assert site.get(f"{table}/passport").status_code == 200, "the seat is still here"
-        assert phone.post(link_of(revoked)).url.path == table
-        assert phone.get(f"{table}/passport").status_code == 200
+    assert "no longer works" in phone.post(link).text
+    assert not move(phone, table, pin)
+    assert site.get(f"{table}/passport").status_code == 200, "the seat is still here"
+    assert phone.post(link_of(revoked)).url.path == table
+    assert phone.get(f"{table}/passport").status_code == 200
 
 
 def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
@@ -118,11 +148,9 @@ def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: P
     """They say no time. The cookies of that version count as before."""
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as phone:
         table = make(ada)
-        text = Signer(find_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:])
-        assert text is not None
+        text = sure(Signer(find_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:]))
         old = Signer(find_secret(tmp_path)).sign("passport", "-".join(text.split("-")[:3]))
-        person = Signer(find_secret(tmp_path)).read("person", ada.cookies["inkling"])
-        assert person is not None
+        person = sure(Signer(find_secret(tmp_path)).read("person", ada.cookies["inkling"]))
         assert "~" not in person
         assert phone.post(f"/r/{old}").url.path == table
     (tmp_path / "links-end").write_text("1000")
@@ -142,18 +170,19 @@ def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["sent away", "left"])
-def test_link_of_a_former_member_shows_no_page(site: httpx.Client, way: str) -> None:
-    with browser(str(site.base_url)) as ada, browser(str(site.base_url)) as bo, browser(str(site.base_url)) as eve:
-        table = make(ada)
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        link = link_of(bo.get(f"{table}/passport"))
-        assert "Bo" in main_of(eve.get(link).text)
-        if way == "left":
-            bo.post(f"{table}/do", data={"kind": "left"})
-        else:
-            ada.post(f"{table}/do", data={"kind": "kicked", "member": 1})
-        for person in (bo, eve):
-            assert "Bo" not in main_of(person.get(link).text)
+def test_link_of_a_former_member_shows_no_page(
+    ada: httpx.Client, bo: httpx.Client, eve: httpx.Client, way: str
+) -> None:
+    table = make(ada)
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    link = link_of(bo.get(f"{table}/passport"))
+    assert "Bo" in main_of(eve.get(link).text)
+    if way == "left":
+        bo.post(f"{table}/do", data={"kind": "left"})
+    else:
+        ada.post(f"{table}/do", data={"kind": "kicked", "member": 1})
+    for person in (bo, eve):
+        assert "Bo" not in main_of(person.get(link).text)
 
 
 def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:

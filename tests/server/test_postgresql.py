@@ -18,6 +18,9 @@ from inkling.server.log.siblings import ALIVE
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Writer
 
+from .sure import sure
+from .test_store import TABLE, row
+
 
 @pytest.fixture
 def store(fresh_postgres: str) -> Iterator[Store]:
@@ -51,8 +54,7 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> N
 
 def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
-    newer = store._newer
-    assert newer is not None
+    newer = sure(store._newer)
     with newer._lock:  # somebody's question is not answered
         assert newer.read({"t1": -1}) == {"t1": []}
     assert newer.read({"t1": -1}) == {"t1": []}
@@ -137,22 +139,18 @@ def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: Stor
     assert asyncio.run(store.ask(store.read_since, {"t1": 1}))["t1"] == found["t1"][1:]
 
 
-TABLE = "t" * 32
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 
 
-def row(n: int) -> LogRow:
-    return LogRow(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
+@pytest.fixture
+def tabled(store: Store) -> Store:
+    """With one table."""
+    assert store.open_table(TABLE, "ABCD", "silencio", 0)
+    return store
 
 
 def append(store: Store, n: int) -> Verdict:
-    return asyncio.run(store.writer.append(row(n)))
-
-
-def open_store(url: str) -> Store:
-    store = Store(url)
-    assert store.open_table(TABLE, "ABCD", "silencio", 0)
-    return store
+    return asyncio.run(store.writer.append(row(n, send=str(n))))
 
 
 def end_all_lines(url: str) -> None:
@@ -165,24 +163,22 @@ def end_all_lines(url: str) -> None:
     engine.dispose()
 
 
-def test_dropped_connection_costs_no_row(fresh_postgres: str) -> None:
+def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> None:
     """PostgreSQL ends every line of the server, as when it is restarted; the next row and the next page go through."""
-    store = open_store(fresh_postgres)
-    assert append(store, 0) == "stored"
+    assert append(tabled, 0) == "stored"
     end_all_lines(fresh_postgres)
-    assert append(store, 1) == "stored"
-    assert store.read(TABLE) == [row(0), row(1)]
+    assert append(tabled, 1) == "stored"
+    assert tabled.read(TABLE) == [row(0, send="0"), row(1, send="1")]
     end_all_lines(fresh_postgres)
-    assert store.read(TABLE) == [row(0), row(1)]
-    store.close()
+    assert tabled.read(TABLE) == [row(0, send="0"), row(1, send="1")]
 
 
 @pytest.mark.parametrize("more", [{}, {"send": None}, {"play_id": "p" * 32}])
 def test_row_whose_answer_was_lost_counts_once(
-    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
 ) -> None:
     """The line breaks after the row was stored and before the server hears of it: asked again, it finds the row."""
-    store, given, insert = open_store(fresh_postgres), replace(row(0), **more), Writer._insert
+    given, insert = replace(row(0, send="0"), **more), Writer._insert
     lost: list[LogRow] = []
 
     def lose_the_answer(writer: Writer, rows: list[LogRow]) -> list[Verdict]:
@@ -196,17 +192,16 @@ def test_row_whose_answer_was_lost_counts_once(
         return verdicts
 
     monkeypatch.setattr(Writer, "_insert", lose_the_answer)
-    assert asyncio.run(store.writer.append(given)) == "repeated"
-    assert append(store, 1) == "stored"
-    assert [kept.n for kept in store.read(TABLE)] == [0, 1]
-    store.close()
+    assert asyncio.run(tabled.writer.append(given)) == "repeated"
+    assert append(tabled, 1) == "stored"
+    assert [kept.n for kept in tabled.read(TABLE)] == [0, 1]
 
 
 def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
-    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, judge = open_store(fresh_postgres), log_row.judge_loser
-    assert append(store, 0) == "stored"
+    judge = log_row.judge_loser
+    assert append(tabled, 0) == "stored"
 
     def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
         monkeypatch.undo()
@@ -215,8 +210,7 @@ def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
         return judge(connection, given)
 
     monkeypatch.setattr(log_row, "judge_loser", judge_on_a_broken_line)
-    assert asyncio.run(store.writer.append(replace(row(0), send="another"))) == "taken"
+    assert asyncio.run(tabled.writer.append(row(0, send="another"))) == "taken"
     for n in (1, 2):
-        assert append(store, n) == "stored"
-    assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2]
-    store.close()
+        assert append(tabled, n) == "stored"
+    assert [kept.n for kept in tabled.read(TABLE)] == [0, 1, 2]

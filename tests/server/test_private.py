@@ -26,6 +26,7 @@ from tests.limits import ANSWER
 
 from .folders import find_database
 from .running import NEAR, browser, live, receive, serving
+from .sure import sure
 from .test_known_deals import finish
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
@@ -87,16 +88,13 @@ class Evening:
             self.people[name].post(f"{table}/join", data={"name": called})
         self.people["left"].post(f"{table}/do", data={"kind": "left"})
         wish(self.people["member"], table, kind="stood")
-        wish(host, table, kind="bot-seated", seat="1", bot="random")
         host.post(f"{table}/talk", data={"text": SAID})
-        wish(host, table, kind="start")
-        self.play = finish(host, table)
+        self.play = play_with_a_bot(host, table)
         wish(host, table, kind="kicked", member="2")
         self.key = key_of(host, table)
         take_key(self.people["invited"], table, self.key)
         self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
-        link = search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text)
-        assert link is not None
+        link = sure(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
         self.sign = link[1]
         """What the link carries beside the key: it lets nobody in."""
         self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play)
@@ -123,9 +121,15 @@ def wish(person: httpx.Client, table: str, **form: str) -> str:
     return done.text
 
 
+def play_with_a_bot(host: httpx.Client, table: str) -> str:
+    """Play to the end. Return the address of the play."""
+    wish(host, table, kind="bot-seated", seat="1", bot="random")
+    wish(host, table, kind="start")
+    return finish(host, table)
+
+
 def key_of(host: httpx.Client, table: str) -> str:
-    found = search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text)
-    assert found is not None
+    found = sure(search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text))
     return found[1]
 
 
@@ -216,7 +220,6 @@ def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, p
 
 @pytest.mark.parametrize("who", ["host", "member", "invited", "left"])
 def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
-    """Also whoever has left by themselves: they were there."""
     person = evening.people[who]
     assert {HOST, MEMBER, SAID} <= set(evening.leaks(person.get(evening.table).text))
     assert HOST in person.get(f"{evening.table}/tv").text
@@ -238,20 +241,17 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
         assert "one person" not in nobody.get(f"/d/{evening.deal}").text
 
 
-def test_results_come_back_when_the_table_is_opened(site: httpx.Client) -> None:
+def test_results_come_back_when_the_table_is_opened(site: httpx.Client, bo: httpx.Client) -> None:
     code = new_code("silencio", 2, {})
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
-    wish(site, table, kind="bot-seated", seat="1", bot="random")
-    wish(site, table, kind="start")
-    play = finish(site, table)
-    with guests(site, "bo") as [bo]:
-        assert "one person" in bo.get(f"/d/{code}").text
-        wish(site, table, kind="ruled", rule="private", on="1")
-        assert "one person" not in bo.get(f"/d/{code}").text
-        assert bo.get(play).status_code == 403
-        wish(site, table, kind="ruled", rule="private", on="0")
-        assert "one person" in bo.get(f"/d/{code}").text
-        assert bo.get(play).status_code == 200
+    play = play_with_a_bot(site, table)
+    assert "one person" in bo.get(f"/d/{code}").text
+    wish(site, table, kind="ruled", rule="private", on="1")
+    assert "one person" not in bo.get(f"/d/{code}").text
+    assert bo.get(play).status_code == 403
+    wish(site, table, kind="ruled", rule="private", on="0")
+    assert "one person" in bo.get(f"/d/{code}").text
+    assert bo.get(play).status_code == 200
 
 
 def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
@@ -264,9 +264,7 @@ def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) 
     """Cut short in the middle, nothing of the play that it goes on from lies open, and no name."""
     with serving(tmp_path) as url, browser(url) as ada:
         table, _ = make_private(ada)
-        wish(ada, table, kind="bot-seated", seat="1", bot="random")
-        wish(ada, table, kind="start")
-        ada.post(f"{finish(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
+        ada.post(f"{play_with_a_bot(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
         made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
         assert made.status_code == 200
     store = Store(find_database(tmp_path))
@@ -286,9 +284,7 @@ def test_key_is_in_the_pages_of_those_let_in_alone_and_in_no_address(evening: Ev
 def test_members_read_a_private_table_after_it_is_archived_and_strangers_do_not(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table, key = make_private(ada)
-        wish(ada, table, kind="bot-seated", seat="1", bot="random")
-        wish(ada, table, kind="start")
-        play = finish(ada, table)
+        play = play_with_a_bot(ada, table)
         with browser(url) as invited:
             take_key(invited, table, key)
             cookies, theirs = dict(ada.cookies), dict(invited.cookies)
@@ -308,9 +304,7 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
             table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
             wish(ada, table, kind="ruled", rule="research", on="1")
             wish(ada, table, kind="consented", on="1")
-            wish(ada, table, kind="bot-seated", seat="1", bot="random")
-            wish(ada, table, kind="start")
-            finish(ada, table)
+            play_with_a_bot(ada, table)
             if private == "1":
                 wish(ada, table, kind="ruled", rule="private", on="1")
     store = Store(find_database(tmp_path))
@@ -318,23 +312,22 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
     store.close()
 
 
-def test_programs_come_in_with_the_key_or_knock(site: httpx.Client) -> None:
+def test_programs_come_in_with_the_key_or_knock(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
     table, key = make_private(site)
-    with guests(site, "bo", "cy") as (bo, cy):
-        path = f"/api/tables/{table[-4:]}"
-        assert bo.get(path).json()["refused"] == "private"
-        assert bo.post(f"{path}/join", json={"name": "Bo", "key": "x" * 22}).json()["refused"] == "no-key"
-        knocked = bo.post(f"{path}/join", json={"name": "Bo"}).json()
-        assert (knocked["waiting"], key in knocked["link"]) == (True, False)
-        token = {"authorization": f"Bearer {knocked['token']}"}
-        assert bo.get(path, headers=token).json()["refused"] == "waiting"
-        come = cy.post(f"{path}/join", json={"name": "Cy", "key": key}).json()
-        assert (come["waiting"], key in come["link"]) == (False, True)
-        seen = cy.get(path, headers={"authorization": f"Bearer {come['token']}"}).json()
-        assert seen["rules"]["private"] is True
-        made = cy.post("/api/tables", json={"game": "silencio", "name": "Cy", "private": True}).json()
-        assert "#" in made["link"]
-        assert bo.get(f"/api/tables/{made['code']}").status_code == 403
+    path = f"/api/tables/{table[-4:]}"
+    assert bo.get(path).json()["refused"] == "private"
+    assert bo.post(f"{path}/join", json={"name": "Bo", "key": "x" * 22}).json()["refused"] == "no-key"
+    knocked = bo.post(f"{path}/join", json={"name": "Bo"}).json()
+    assert (knocked["waiting"], key in knocked["link"]) == (True, False)
+    token = {"authorization": f"Bearer {knocked['token']}"}
+    assert bo.get(path, headers=token).json()["refused"] == "waiting"
+    come = cleo.post(f"{path}/join", json={"name": "Cy", "key": key}).json()
+    assert (come["waiting"], key in come["link"]) == (False, True)
+    seen = cleo.get(path, headers={"authorization": f"Bearer {come['token']}"}).json()
+    assert seen["rules"]["private"] is True
+    made = cleo.post("/api/tables", json={"game": "silencio", "name": "Cy", "private": True}).json()
+    assert "#" in made["link"]
+    assert bo.get(f"/api/tables/{made['code']}").status_code == 403
 
 
 def test_private_table_is_in_no_list(site: httpx.Client) -> None:

@@ -26,7 +26,6 @@ def modes(folder: Path) -> dict[str, int]:
 
 
 def test_everything_is_private_from_the_beginning(tmp_path: Path) -> None:
-    """Also while it runs, and with files that came to be later."""
     before = os.umask(0o022)
     try:
         with serving(tmp_path / "data") as url, browser(url) as ada:

@@ -18,8 +18,9 @@ from websockets.typing import Origin
 from tests.limits import ANSWER, wait_until
 from tests.sources import ROOT
 
-from .processes import end
+from .processes import end, free_port
 from .running import NEAR, PATIENT, serving
+from .sure import sure
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
@@ -27,16 +28,10 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
-
-
 def write_config(folder: Path, port: int, behind: str) -> Path:
     """The text of the document, with the addresses and files of this test."""
     text = (ROOT / "docs" / "self-hosting.md").read_text()
-    block = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)
-    assert block is not None
+    block = sure(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
     site = dedent(block[1])
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),

@@ -18,7 +18,6 @@ from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.keepers import bots, compiling, readiness
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.compiling import find_mark
 from inkling.server.keepers.readiness import compile_aside
 from inkling.server.keepers.thinking import Thought
 from inkling.server.pages.away import tell_note
@@ -86,8 +85,6 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
 
 
 def told(live: LiveTable) -> list[str]:
-    play = live.table.play
-    assert play is not None
     return [tell_note(note, speech("en")) for note in live.table.notes]
 
 
@@ -204,11 +201,16 @@ def fail() -> None:
     raise SystemExit(1)
 
 
-async def test_mark_is_left_when_all_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling.start, "__defaults__", (quickly,))
+@pytest.mark.parametrize(("job", "kept"), [(quickly, True), (fail, True), (quickly, False)])
+async def test_compiling_is_noted_only_when_it_succeeded_and_can_be_kept(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, job: Callable[[], None], kept: bool
+) -> None:
+    monkeypatch.setattr(compiling.start, "__defaults__", (job,))
+    if not kept:
+        (cache / "inkling").write_text("a file")
     assert not compiling.is_done()
-    assert await compile_aside()
-    assert compiling.is_done()
+    assert await compile_aside() == (job is quickly)
+    assert compiling.is_done() == (job is quickly and kept)
 
 
 def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,25 +226,6 @@ def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pyte
     assert compiling.is_done()
     bots = replace(crescendo.GAME.bots, warm_up=quickly)
     monkeypatch.setitem(SHELF, "crescendo", replace(crescendo.GAME, bots=bots))
-    assert not compiling.is_done()
-
-
-def test_change_to_a_game_counts_only_where_its_bots_need_a_warm_up() -> None:
-    folders = compiling.compiling_games()
-    assert [folder.name for folder in folders] == [name for name in SHELF if SHELF[name].bots.need_warm_up]
-    assert len(folders) < len(SHELF)
-
-
-async def test_what_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling.start, "__defaults__", (fail,))
-    assert not await compile_aside()
-    assert not find_mark().exists()
-
-
-async def test_it_goes_on_where_nothing_can_be_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (cache / "inkling").write_text("a file")
-    monkeypatch.setattr(compiling.start, "__defaults__", (quickly,))
-    assert await compile_aside()
     assert not compiling.is_done()
 
 

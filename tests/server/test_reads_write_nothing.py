@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, select
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Route
 
 from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.log.schema import METADATA
@@ -19,7 +19,6 @@ from inkling.server.pages import scripts
 from inkling.server.settings import Settings
 from inkling.server.tables.deals import new_code
 from tests.markup import find_flaws
-from tests.sources import SOURCE
 
 from .folders import find_database
 from .own_decks import make_deck
@@ -139,22 +138,6 @@ def test_foreign_site_can_have_nothing_fetched_by_head(evening: Evening) -> None
     headers = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image"}
     for method in ("GET", "HEAD"):
         assert evening.host.request(method, evening.table, headers=headers).status_code == 403
-
-
-def test_every_path_has_one_route_that_lists_its_methods(evening: Evening, routes: list[BaseRoute]) -> None:
-    paths = [route.path for route in routes if isinstance(route, Route | Mount)]
-    assert len(paths) == len(set(paths))
-    for method in ("PUT", "OPTIONS"):
-        refused = evening.host.request(method, f"/api/tables/{evening.table[-4:]}")
-        assert (refused.status_code, set(refused.headers["allow"].split(", "))) == (405, {"GET", "HEAD", "DELETE"})
-    assert evening.host.post("/static/inkling.css").headers["allow"] == "GET, HEAD"
-
-
-def test_no_handler_decides_by_the_method() -> None:
-    """`answering.reads` is the one place that tells reading from writing."""
-    asking = re.compile(r"\.method\b|\[\"method\"\]")
-    found = [path.name for path in (SOURCE / "server" / "web").rglob("*.py") if asking.search(path.read_text())]
-    assert sorted(found) == ["answering.py", "guard.py"]
 
 
 def test_pages_have_none_of_the_errors_that_the_nu_checker_found(evening: Evening, routes: list[BaseRoute]) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
-from re import findall, search, sub
+from re import findall, search
 from types import SimpleNamespace
 from typing import cast
 
@@ -25,14 +25,13 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
 from inkling.server.pages.replay_dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
 from inkling.server.pages.replay_jobs import explain_moment
-from inkling.server.pages.replay_key_moments import begin_of
 from inkling.server.pages.replay_moment import EVERYONE, Eyes, Moment, Moments
 from inkling.server.pages.replay_page import tell_result
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.shared_replay import Leading
 from tests.limits import ANSWER, PLAY, wait_until
 
-from .running import browser, live, receive, serving
+from .running import live, receive, serving
 from .test_known_deals import deal_with_easy_bots, finish
 
 OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
@@ -43,11 +42,6 @@ OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("data"), messages_per_second=1000.0) as address:
         yield address
-
-
-def plainly(page: str) -> str:
-    """Without what names the eyes."""
-    return sub(r"(?:[?&]|&amp;)(?:seat|why)=\w+", "", page)
 
 
 def check_shut(person: httpx.Client, play: str) -> None:
@@ -94,33 +88,32 @@ def check_decided(person: httpx.Client, play: str) -> None:
     assert {str(told["ply"]) for told in moments} <= set(findall(r'data-keys="([^"]*)"', asked)[0].split())
 
 
-def test_known_cards_open_after_ones_own_play(url: str) -> None:
+def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     """Not for who never played, looks on, sits down when it is over, or gave up; for who has played them, elsewhere."""
     code = new_code("silencio", 2, {"top_rank": 7})
-    with browser(url) as ada, browser(url) as bo, browser(url) as stranger:
-        table = deal_with_easy_bots(ada, code)
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        play = finish(ada, table)
-        wait_until(lambda: ada.get(f"{play}/key").status_code == httpx.codes.OK, "bots that are ready", PLAY)
-        check_open(ada, play)
-        check_decided(ada, play)
-        check_shut(stranger, play)
-        check_shut(bo, play)
-        ada.post(f"{table}/do", data={"kind": "unseated", "seat": "1"})
-        bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
-        check_shut(bo, play)
-        own = deal_with_easy_bots(bo, code)
-        check_shut(bo, play)
-        bo.post(f"{own}/do", data={"kind": "gave-up"})
-        check_shut(bo, play)
-        finish(bo, deal_with_easy_bots(bo, code))
-        check_open(bo, play)
-        check_shut(stranger, play)
-        # With fresh cards everybody who has the address looks back.
-        fresh = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}):
-            ada.post(f"{fresh}/do", data=wish)
-        check_open(stranger, finish(ada, fresh))
+    table = deal_with_easy_bots(ada, code)
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    play = finish(ada, table)
+    wait_until(lambda: ada.get(f"{play}/key").status_code == httpx.codes.OK, "bots that are ready", PLAY)
+    check_open(ada, play)
+    check_decided(ada, play)
+    check_shut(stranger, play)
+    check_shut(bo, play)
+    ada.post(f"{table}/do", data={"kind": "unseated", "seat": "1"})
+    bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
+    check_shut(bo, play)
+    own = deal_with_easy_bots(bo, code)
+    check_shut(bo, play)
+    bo.post(f"{own}/do", data={"kind": "gave-up"})
+    check_shut(bo, play)
+    finish(bo, deal_with_easy_bots(bo, code))
+    check_open(bo, play)
+    check_shut(stranger, play)
+    # With fresh cards everybody who has the address looks back.
+    fresh = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}):
+        ada.post(f"{fresh}/do", data=wish)
+    check_open(stranger, finish(ada, fresh))
 
 
 @contextmanager
@@ -151,70 +144,70 @@ def begin(host: httpx.Client, guest: httpx.Client) -> str:
     return table
 
 
-def test_one_leads_by_a_number_until_a_new_play_begins(url: str) -> None:
+def test_leader_leads_by_a_number_until_the_next_play(
+    ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client
+) -> None:
     """Others hear the number of the moment alone. Forged plays, moments and leaders are refused and move nobody."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as stranger:
-        table = begin(ada, bo)
-        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-        bo.post(f"{table}/do", data={"kind": "stood"})
-        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
-        ada.post(f"{table}/do", data={"kind": "start"})
-        play = finish(ada, table)
-        other = deal_with_easy_bots(stranger, new_code("silencio", 2, {"top_rank": 7}))
-        with (
-            looking_back(ada, table, play) as hers,
-            looking_back(bo, table, play) as his,
-            looking_back(stranger, table, play) as theirs,
-        ):
-            assert set(receive(hers, "zones")["zones"]) == {"way", "together", "talk"}
-            receive(his, "zones")
-            assert set(receive(theirs, "zones")["zones"].values()) == {""}, "who is no member is told nothing"
-            ours = play.removeprefix("/p/")
-            forged = (("0" * 32, "3"), (ours, "-1"), (ours, "x"), (ours, "9" * 9), (ours, "²"), ("", ""))
-            for where, ply in forged:
-                assert say(hers, to="lead", play=where, ply=ply)["refused"] in ("no-page", "no-moment")
-            assert say(theirs, to="lead", play=ours, ply="3")["refused"] == "stranger"
-            assert say(hers, to="lead", play=ours, ply="3")["done"]
-            heard = receive(his, "led")
-            assert heard["led"] == {"ply": 3, "mine": False}
-            assert set(heard["zones"]) == {"together"}
-            say(his, to="let-go")
-            assert say(hers, to="lead", play=ours, ply="7")["done"]
-            next_led(his, 7)
-            # The host has the last word on who may speak, and this is a way of it.
-            ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "1"})
-            assert say(his, to="lead", play=ours, ply="1")["refused"] == "not-heard"
-            ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "0"})
-            assert say(his, to="lead", play=ours, ply="9")["done"]
-            next_led(hers, 9)
-            assert say(his, to="let-go")["done"]
-            next_led(hers, None)
-            assert say(hers, to="lead", play=ours, ply="2")["done"]
-            next_led(his, 2)
-            ada.post(f"{table}/do", data={"kind": "offered"})
-            news = receive(his, "talk")
-            while "led" in news or "new game has begun" not in str(news):
-                news = json.loads(his.recv(timeout=ANSWER))
-            assert say(hers, to="lead", play=ours, ply="4")["refused"] == "silent"
-            assert say(his, to="talk", text="the 7!")["refused"]
-        with looking_back(stranger, other, play) as elsewhere:
-            receive(elsewhere, "zones")
-            assert say(elsewhere, to="lead", play=play[3:], ply="1")["refused"] in ("silent", "no-page")
+    table = begin(ada, bo)
+    ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    bo.post(f"{table}/do", data={"kind": "stood"})
+    ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
+    ada.post(f"{table}/do", data={"kind": "start"})
+    play = finish(ada, table)
+    other = deal_with_easy_bots(stranger, new_code("silencio", 2, {"top_rank": 7}))
+    with (
+        looking_back(ada, table, play) as hers,
+        looking_back(bo, table, play) as his,
+        looking_back(stranger, table, play) as theirs,
+    ):
+        assert set(receive(hers, "zones")["zones"]) == {"way", "together", "talk"}
+        receive(his, "zones")
+        assert set(receive(theirs, "zones")["zones"].values()) == {""}, "who is no member is told nothing"
+        ours = play.removeprefix("/p/")
+        forged = (("0" * 32, "3"), (ours, "-1"), (ours, "x"), (ours, "9" * 9), (ours, "²"), ("", ""))
+        for where, ply in forged:
+            assert say(hers, to="lead", play=where, ply=ply)["refused"] in ("no-page", "no-moment")
+        assert say(theirs, to="lead", play=ours, ply="3")["refused"] == "stranger"
+        assert say(hers, to="lead", play=ours, ply="3")["done"]
+        heard = receive(his, "led")
+        assert heard["led"] == {"ply": 3, "mine": False}
+        assert set(heard["zones"]) == {"together"}
+        say(his, to="let-go")
+        assert say(hers, to="lead", play=ours, ply="7")["done"]
+        next_led(his, 7)
+        # The host has the last word on who may speak, and this is a way of it.
+        ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "1"})
+        assert say(his, to="lead", play=ours, ply="1")["refused"] == "not-heard"
+        ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "0"})
+        assert say(his, to="lead", play=ours, ply="9")["done"]
+        next_led(hers, 9)
+        assert say(his, to="let-go")["done"]
+        next_led(hers, None)
+        assert say(hers, to="lead", play=ours, ply="2")["done"]
+        next_led(his, 2)
+        ada.post(f"{table}/do", data={"kind": "offered"})
+        news = receive(his, "talk")
+        while "led" in news or "new game has begun" not in str(news):
+            news = json.loads(his.recv(timeout=ANSWER))
+        assert say(hers, to="lead", play=ours, ply="4")["refused"] == "silent"
+        assert say(his, to="talk", text="the 7!")["refused"]
+    with looking_back(stranger, other, play) as elsewhere:
+        receive(elsewhere, "zones")
+        assert say(elsewhere, to="lead", play=play[3:], ply="1")["refused"] in ("silent", "no-page")
 
 
-def test_leading_ends_with_the_connection(url: str) -> None:
-    with browser(url) as ada, browser(url) as bo:
-        table = begin(ada, bo)
-        for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
-            ada.post(f"{table}/do", data=wish)
-        found = search(r"/p/\w+", ada.get(table).text)
-        assert found
-        with looking_back(bo, table, found[0]) as his:
-            with looking_back(ada, table, found[0]) as hers:
-                receive(hers, "zones")
-                assert say(hers, to="lead", play=found[0][3:], ply="0")["done"]
-                next_led(his, 0)
-            next_led(his, None)
+def test_leading_ends_with_the_connection(ada: httpx.Client, bo: httpx.Client) -> None:
+    table = begin(ada, bo)
+    for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
+        ada.post(f"{table}/do", data=wish)
+    found = search(r"/p/\w+", ada.get(table).text)
+    assert found
+    with looking_back(bo, table, found[0]) as his:
+        with looking_back(ada, table, found[0]) as hers:
+            receive(hers, "zones")
+            assert say(hers, to="lead", play=found[0][3:], ply="0")["done"]
+            next_led(his, 0)
+        next_led(his, None)
 
 
 def test_the_newest_leader_counts_whichever_process_says_so() -> None:
@@ -257,14 +250,6 @@ def test_of_many_sentences_what_was_done_comes_first_and_at_the_end_how_it_ended
     assert shorten(["Bo agrees.", LONG, "You have won."], True) == "Bo agrees. You have won."
     assert shorten(["Bo agrees, after all that was said about it today.", LONG], True) == LONG
     assert len(LONG) > MUCH
-
-
-def test_a_few_words_end_where_the_sentence_does_and_keep_names_and_quotations() -> None:
-    names = ("Dr. No. 1", "Dr. No. 10")
-    assert begin_of("Dr. No. 10: “Play red 8”. “Pass” was better.", names) == "Dr. No. 10: “Play red 8”"
-    assert begin_of("Everybody hit the best answer: owl.", names) == "Everybody hit the best answer: owl"
-    pointed = "The Snow Queen pointed to Jack and the Beanstalk: a strong bot’s estimate rose."
-    assert begin_of(pointed, names) == "The Snow Queen pointed to Jack and the Beanstalk"
 
 
 def test_of_equal_moments_those_are_chosen_that_lie_far_apart() -> None:

@@ -18,6 +18,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import GaveUp, Reacted, Ruled, Sat, Stood, Talked
 
+from .sure import sure
 from .test_tables import act_once
 
 Deed: TypeAlias = Callable[[Tables, LiveTable], Awaitable[None]]
@@ -44,8 +45,7 @@ async def sit_down(store: Store) -> tuple[Tables, LiveTable]:
 async def open_again(store: Store, live: LiveTable) -> tuple[Tables, LiveTable]:
     """As after a restart, or by way of another process."""
     tables = Tables(store)
-    opened = await tables.find(live.table.code)
-    assert opened is not None
+    opened = sure(await tables.find(live.table.code))
     return tables, opened
 
 

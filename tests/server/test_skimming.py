@@ -1,7 +1,7 @@
 """A table folded without the actions of its earlier plays is the table that all its rows give."""
 
 import ast
-import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,34 +12,14 @@ from inkling.games import SHELF
 from inkling.server.log.past import Past, Place
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
-from inkling.server.tables import folding
+from inkling.server.tables import folding, rows
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import (
-    HOUSE_ROW,
-    KIND_OF,
-    BotSeated,
-    BotSent,
-    Clocked,
-    Covered,
-    Deputized,
-    GaveUp,
-    Held,
-    Kicked,
-    Left,
-    Renamed,
-    Row,
-    Ruled,
-    Sat,
-    Stood,
-    Swapped,
-    Talked,
-    TimedOut,
-    Warming,
-)
 from inkling.server.tables.table import Table
 from tests.sources import parse
+
+from .sure import sure
 
 PLAYS = 4
 ROWS = 700
@@ -47,36 +27,35 @@ ROWS = 700
 
 async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
     """Whoever is asked, person or bot, does anything that is allowed."""
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
     await tables.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
 
 
-def something(live: LiveTable, dice: Random) -> tuple[int, Row]:
+def something(live: LiveTable, dice: Random) -> tuple[int, rows.Row]:
     """Anything that may happen beside the play; much of it is refused."""
     table = live.table
     who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
     other = dice.randrange(len(table.members))
     if dice.random() < 0.2:
         on = dice.random() < 0.5
-        kept: list[Row] = [Covered(seat, on), Held(seat, on), Warming(on), TimedOut(seat)]
-        return HOUSE_ROW, dice.choice([*kept, Deputized(other if on else None)])
-    wished: list[Row] = [
-        Talked(f"line {dice.random()}"),
-        Renamed(f"Name {dice.randrange(99)}"),
-        Sat(seat),
-        Stood(),
-        Left(),
-        Swapped(seat, dice.randrange(len(table.chairs))),
-        BotSeated(seat, SHELF[table.game].bots.all[0].name),
-        BotSent(seat),
-        Clocked(dice.choice([60, None])),
-        Ruled("admit", False),
-        Kicked(other),
-        Held(seat, dice.random() < 0.5),
-        GaveUp(),
+        kept: list[rows.Row] = [rows.Covered(seat, on), rows.Held(seat, on), rows.Warming(on), rows.TimedOut(seat)]
+        return rows.HOUSE_ROW, dice.choice([*kept, rows.Deputized(other if on else None)])
+    wished: list[rows.Row] = [
+        rows.Talked(f"line {dice.random()}"),
+        rows.Renamed(f"Name {dice.randrange(99)}"),
+        rows.Sat(seat),
+        rows.Stood(),
+        rows.Left(),
+        rows.Swapped(seat, dice.randrange(len(table.chairs))),
+        rows.BotSeated(seat, SHELF[table.game].bots.all[0].name),
+        rows.BotSent(seat),
+        rows.Clocked(dice.choice([60, None])),
+        rows.Ruled("admit", False),
+        rows.Kicked(other),
+        rows.Held(seat, dice.random() < 0.5),
+        rows.GaveUp(),
     ]
     return who, dice.choice(wished)
 
@@ -110,69 +89,55 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
     return rows[: starts[played.index(play_id) + 1]]
 
 
-async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
-    url = f"sqlite:///{tmp_path}/inkling.db"
-    store = Store(url)
-    plays, dice = PastPlays(Past(connect(url))), Random(1)
-    read, costs = plays.past.read, list[int]()
+@pytest.fixture
+def plays(tables: Tables, tmp_path: Path) -> Iterator[PastPlays]:
+    """Plays that are over or running, read from the log of the tables."""
+    opened = PastPlays(Past(connect(f"sqlite:///{tmp_path}/inkling.db")))
+    yield opened
+    opened.past.close()
 
-    def count(place: Place, after: int = -1) -> list[LogRow]:
-        rows = read(place, after)
-        costs.append(len(rows))
-        return rows
 
-    monkeypatch.setattr(plays.past, "read", count)
-    tables = Tables(store)
+async def begin_with_bots(tables: Tables) -> tuple[LiveTable, str]:
+    """Return a table at which two bots play, and the id of the play."""
     live = await tables.make("silencio", "p0", "Ada")
     for seat in (0, 1):
-        await tables.change(live, 0, BotSeated(seat, "random"))
+        await tables.change(live, 0, rows.BotSeated(seat, "random"))
     await tables.start(live, 0)
+    return live, sure(live.table.play_id)
+
+
+async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
+    tables: Tables, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
+    read, costs, dice = plays.past.read, list[int](), Random(1)
+
+    def count(place: Place, after: int = -1) -> list[LogRow]:
+        costs.append(len(read(place, after)))
+        return read(place, after)
+
+    monkeypatch.setattr(plays.past, "read", count)
+    live, play_id = await begin_with_bots(tables)
     begun = live.table.n + 1
-    play_id = live.table.play_id
-    assert play_id is not None
     for _ in range(6):
-        found = plays.find(play_id)
-        assert found is not None
-        assert found.play == live.table.play
-        assert found.n == live.table.n
+        found = sure(plays.find(play_id))
+        assert (found.play, found.n) == (live.table.play, live.table.n)
         await act_once(tables, live, dice)
     assert costs == [begun, 1, 1, 1, 1, 1]
-    tables.drop(live.table.id)
-    plays.past.close()
-    store.close()
 
 
-def test_play_that_was_deleted_is_not_shown_from_memory(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/inkling.db"
-    store = Store(url)
-    plays = PastPlays(Past(connect(url)))
-
-    async def evening() -> str:
-        tables = Tables(store)
-        live = await tables.make("silencio", "p0", "Ada")
-        for seat in (0, 1):
-            await tables.change(live, 0, BotSeated(seat, "random"))
-        await tables.start(live, 0)
-        return live.table.play_id or ""
-
-    play_id = asyncio.run(evening())
+async def test_play_that_was_deleted_is_not_shown_from_memory(tables: Tables, plays: PastPlays) -> None:
+    _, play_id = await begin_with_bots(tables)
     assert plays.find(play_id) is not None
-    found = plays.past.find(play_id)
-    assert found is not None
-    assert store.delete_table(found.table_id)
+    assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
     assert plays.find(play_id) is None
-    plays.past.close()
-    store.close()
 
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:
     """A kind that falls to a default case would pass mypy, and break tables on which it happened in an earlier play."""
     found = [node for node in ast.walk(parse(Path(folding.__file__))) if isinstance(node, ast.Attribute)]
     named = {node.attr for node in found if ast.unparse(node.value) == "rows"} - {"Row"}
-    assert named == {kind.__name__ for kind in KIND_OF}
+    assert named == {kind.__name__ for kind in rows.KIND_OF}
 
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])

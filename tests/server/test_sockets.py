@@ -4,7 +4,7 @@ import asyncio
 import importlib
 import sys
 import zlib
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
@@ -62,10 +62,6 @@ async def open_wire(app: Any = asked) -> tuple[Wire, Line]:
 def say(wire: Wire, *texts: str) -> None:
     for text in texts:
         wire.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
-
-
-def run(scene: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(scene, 10))
 
 
 async def test_what_came_before_anybody_listens_is_answered_in_its_order() -> None:
@@ -174,12 +170,7 @@ def test_all_else_is_left_to_the_parser() -> None:
         write("unmasked", mask=False),
     ):
         assert not is_one_frame(data), data
-
-
-def test_ping_is_one_frame_but_no_message() -> None:
-    ping = write("are you there", opcode=Opcode.PING)
-    assert is_one_frame(ping)
-    assert ping[0] != WHOLE_TEXT
+    assert write("are you there", opcode=Opcode.PING)[0] != WHOLE_TEXT, "a ping is one frame, but no message"
 
 
 class Drawn:
@@ -220,21 +211,15 @@ def test_everybody_is_drawn_once_however_often_woken() -> None:
     assert [outlet.times for outlet in outlets] == [1] * len(outlets)
 
 
-def test_board_that_fails_for_one_costs_no_other_theirs() -> None:
-    outlets = [Drawn(), Drawn(works=False), Drawn()]
+@pytest.mark.parametrize("broken", [Drawn(works=False), Drawn(sends=False)])
+def test_board_or_line_that_fails_for_one_costs_no_other_theirs(broken: Drawn) -> None:
+    outlets = [Drawn(), broken, Drawn()]
     with capture_logs() as lines:
         wake_all(outlets)
     assert [outlet.times for outlet in outlets] == [1, 1, 1]
+    assert [outlet.flushed for outlet in outlets if outlet.works] == [1] * (2 + broken.works)
     assert [line["event"] for line in lines] == ["nothing could be shown"]
     assert "secret" not in str(lines)
-
-
-def test_line_that_fails_for_one_costs_no_other_theirs() -> None:
-    outlets = [Drawn(), Drawn(sends=False), Drawn()]
-    with capture_logs() as lines:
-        wake_all(outlets)
-    assert [outlet.flushed for outlet in outlets] == [1, 1, 1]
-    assert [line["event"] for line in lines] == ["nothing could be shown"]
 
 
 ZONE = '<label class="jc can r5" data-key=blue-{n}><input type=radio name=do value="play blue-{n}" id=o3-{n}></label>'

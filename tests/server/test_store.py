@@ -117,13 +117,6 @@ def test_code_in_use_opens_no_second_table(store: Store) -> None:
     assert store.find_table("WXYZ") is None
 
 
-async def test_play_is_found_by_its_id(store: Store) -> None:
-    begun = LogRow(TABLE, 0, 0, -1, "start", "{}", play_id="p" * 32)
-    assert await store.writer.append(begun) == "stored"
-    assert store.find_play("p" * 32) == (TABLE, 0)
-    assert store.find_play("q" * 32) is None
-
-
 async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
     """Beside a row that the database refuses, one that is there already, and one whose number is taken."""
 
@@ -160,11 +153,6 @@ def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
     again = Store(store_url)
     assert again.sign_outs() == {"a": 2, "b": 1}
     again.close()
-
-
-async def test_rows_of_some_kinds_are_read_alone(store: Store) -> None:
-    await append_all(store, [LogRow(TABLE, n, 0, 0, kind, "{}") for n, kind in enumerate(("made", "acted", "joined"))])
-    assert [found.kind for found in store.read(TABLE, kinds=("made", "joined"))] == ["made", "joined"]
 
 
 async def test_idle_tables_are_archived_and_purged(store: Store) -> None:

@@ -32,6 +32,7 @@ from inkling.server.tables.rows import HOUSE_ROW, Clocked, Hooked, OptionsSet, S
 from tests.amounts import LONG_RUN
 from tests.limits import ANSWER
 
+from .sure import sure
 from .test_wrong_clocks import Machine
 
 HOOK = "https://chat.example/hooks/1"
@@ -129,6 +130,22 @@ async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_ur
         assert served.count(table_id) == 1, "once"
 
 
+async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
+    async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
+        quiet, watched = [await served.tables.make("silencio", "person", "Ada") for _ in range(2)]
+        for live in (quiet, watched):
+            served.keeper.attend(live)
+        await turn()
+        watched.listeners.add(print)
+        forget_idle(served.tables, served.keeper, before=quiet.touched)
+        assert set(served.tables.here()) == {quiet, watched}, "not long enough ago"
+        forget_idle(served.tables, served.keeper, before=watched.touched + 1)
+        assert served.tables.here() == (watched,)
+        assert [served.keeper.attends(live.table.id) for live in (quiet, watched)] == [False, True]
+        again = sure(await served.tables.find(quiet.table.code))
+        assert again.table == quiet.table
+
+
 async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
     async with serve(store_url) as served:
         resting = await served.make()
@@ -153,8 +170,7 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()
-        again = await served.tables.find(live.table.code)
-        assert again is not None
+        again = sure(await served.tables.find(live.table.code))
         await served.tables.change(again, 0, Clocked(3 * DAY))
     async with serve(store_url) as restarted:
         await restarted.waking.open_unnoted()
@@ -208,8 +224,7 @@ async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(t
         assert "time is running out" in sent[0]
         await served.rest()
         assert served.tables.here() == ()
-        again = await served.tables.find(live.table.code)
-        assert again is not None
+        again = sure(await served.tables.find(live.table.code))
         served.keeper.attend(again)
         await asyncio.sleep(0.1)
         assert len(sent) == 1, "whoever looks in has nobody reminded again"

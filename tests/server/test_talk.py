@@ -7,7 +7,6 @@ from random import Random
 from re import findall
 
 import httpx
-import pytest
 
 from inkling.server.api.shapes import React
 from inkling.server.pages.signs import NAMES as SIGN_NAMES
@@ -17,6 +16,7 @@ from tests.sources import ROOT, SOURCE
 from .people import Person, sit_down
 from .processes import House
 from .running import serving
+from .sure import sure
 
 NAMES = ("Ada", "Bo", "Cleo")
 
@@ -35,21 +35,25 @@ def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Perso
             person.leave()
 
 
-def say(person: Person, table: str, text: str) -> bool:
-    """Whether it could be said; the socket, the plain form and the page agree about it."""
+def is_allowed(person: Person, table: str, to: str, **form: str) -> bool:
+    """True if this could be said or given; the socket, the plain form and the page must agree about it."""
     person.look()
-    offered = f'action="{table}/talk"' in person.eyes.zones["talk"]
-    refused = len(person.eyes.refusals)
-    person.send(to="talk", text=text)
+    offered = f'action="{table}/{to}"' in "".join(person.eyes.zones.values())
+    before = len(person.eyes.refusals)
+    person.send(to=to, **form)
     person.look()
-    spoken = person.eyes.refusals[refused:] == []
-    assert spoken or person.eyes.refusals[refused:] == ["silence"]
-    if not spoken:
-        answer = person.browser.post(f"{table}/talk", data={"text": text})
+    refused = person.eyes.refusals[before:]
+    assert refused in ([], ["silence"])
+    if refused:
+        answer = person.browser.post(f"{table}/{to}", data=form)
         assert answer.status_code == httpx.codes.CONFLICT
-        assert "You can’t talk now." in answer.text
-    assert offered == spoken, "the page offers what is refused, or hides what is allowed"
-    return spoken
+        assert f"You can’t {to} now." in answer.text
+    assert offered == (not refused), "the page offers what is refused, or hides what is allowed"
+    return offered
+
+
+def say(person: Person, table: str, text: str) -> bool:
+    return is_allowed(person, table, "talk", text=text)
 
 
 def hears(person: Person, text: str) -> bool:
@@ -73,68 +77,6 @@ def abandon(people: list[Person], table: str) -> None:
         person.look()
 
 
-def test_nobody_talks_during_a_play_of_silencio(tmp_path: Path) -> None:
-    """Silencio: nothing may be said or signalled; before and after it all may talk, watchers too."""
-    with table_of(tmp_path, "silencio") as (table, people, looker):
-        assert talkers(table, [*people, looker], "start") == []
-        act(people[0], "start")
-        assert talkers(table, [*people, looker], "passing on") == []
-        abandon(people, table)
-        assert talkers(table, [*people, looker], "after") == [*NAMES, "Dora"]
-        assert hears(people[1], "after Dora")
-
-
-def test_no_words_stand_beside_an_action_of_silencio(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio") as (_, people, _):
-        act(people[0], "start", words="I have the two")
-        assert people[0].eyes.refusals == ["no-words"]
-        assert not any("two" in "".join(person.eyes.frames[1:]) for person in people)
-
-
-def test_only_guessers_talk_in_similo_and_the_giver_hears_them(tmp_path: Path) -> None:
-    """Similo R5: the clue giver has no way to answer; all may talk when it is over."""
-    with table_of(tmp_path, "similo") as (table, people, looker):
-        giver = next(person for person in people if person.eyes.offered)
-        guessers = [person for person in people if person is not giver]
-        for moment in ("clue", "removal"):
-            assert talkers(table, [giver, looker], moment) == []
-            assert talkers(table, guessers, moment) == [person.name for person in guessers]
-            assert hears(giver, f"{moment} {guessers[0].name}")
-            giver.look()
-            if moment == "clue":
-                act(giver, giver.eyes.offered[0])
-        giver.send(to="talk", text="no, not her")
-        giver.look()
-        assert not hears(guessers[0], "no, not her")
-        abandon(people, table)
-        assert talkers(table, [giver, looker], "after") == [giver.name, "Dora"]
-
-
-def test_talk_is_free_between_turns_of_tofugott_only(tmp_path: Path) -> None:
-    """Tofugott R10: no talk from the reading of a ponder card to the points of its third question."""
-    with table_of(tmp_path, "tofugott") as (table, people, looker):
-        assert talkers(table, [*people, looker], "choosing") == [*NAMES]
-        active = next(person for person in people if person.eyes.offered)
-        act(active, active.eyes.offered[0])
-        assert talkers(table, [*people, looker], "guessing") == []
-        abandon(people, table)
-        assert talkers(table, [*people, looker], "after") == [*NAMES, "Dora"]
-
-
-def test_all_who_play_talk_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
-    """Tofugott R10: where two or more people sit, play waits for `go on` by default, and everybody may talk then."""
-    with table_of(tmp_path, "tofugott") as (table, people, looker):
-        active = next(person for person in people if person.eyes.offered)
-        act(active, active.eyes.offered[0])
-        answer_and_guess(active, [person for person in people if person is not active])
-        assert talkers(table, [*people, looker], "reveal") == [*NAMES]
-        for _ in range(4):
-            owner = who_is_asked(people)
-            assert hears(owner, "reveal Ada")
-            act(owner, "go-on")
-        assert talkers(table, people, "guessing again") == []
-
-
 def who_is_asked(people: list[Person]) -> Person:
     for person in people:
         person.look()
@@ -146,11 +88,111 @@ def answer_and_guess(active: Person, guessers: list[Person]) -> None:
     dice = Random("reveal")
     for person in [*[active] * 7, *guessers]:
         person.look()
-        form = person.choose(dice)
-        assert form is not None
+        form = sure(person.choose(dice))
         act(person, form["do"])
     for person in guessers:
         act(person, "confirm")
+
+
+def reactors(table: str, people: list[Person]) -> list[str | None]:
+    return [person.name for person in people if is_allowed(person, table, "react", sign="heart")]
+
+
+def signs(person: Person) -> str:
+    """What they hear of the signs that were given."""
+    person.look()
+    shown = "".join(person.eyes.zones.values())
+    _, found, rest = shown.partition('data-key="who-gave">')
+    return rest.partition("<")[0] if found else ""
+
+
+def test_nobody_talks_or_reacts_during_a_play_of_silencio(tmp_path: Path) -> None:
+    """Silencio: nothing may be said or signalled, not even beside an action; afterwards all may, watchers too."""
+    with table_of(tmp_path, "silencio") as (table, people, looker):
+        everybody = [*people, looker]
+        act(looker, "start")
+        assert looker.eyes.refusals[-1] == "no-seat"
+        assert looker.eyes.story
+        assert not looker.eyes.offered
+        act(people[0], "start", words="I have the two")
+        assert people[0].eyes.refusals == ["no-words"]
+        for moment in ("start", "passing on"):
+            assert (talkers(table, everybody, moment), reactors(table, everybody)) == ([], [])
+            act(people[0], "start")
+        frames = "".join(frame for person in people for frame in person.eyes.frames)
+        assert not [word for word in ("the two", "Heart", "/react", "passing on") if word in frames]
+        abandon(people, table)
+        assert talkers(table, everybody, "after") == [*NAMES, "Dora"]
+        assert hears(people[1], "after Dora")
+        assert reactors(table, everybody) == [*NAMES, "Dora"]
+        assert signs(people[1]) == "Ada: Heart. Bo: Heart. Cleo: Heart. Dora: Heart."
+        people[0].send(to="react", unsign="heart")
+        assert signs(people[0]).startswith("Bo")
+        people[0].browser.post(f"{table}/do", data={"kind": "start"})
+        assert [signs(person) for person in people] == ["", "", ""]
+
+
+def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_path: Path) -> None:
+    """Similo R5: the clue giver has no way to answer; all may talk when it is over. What is said is numbered by itself,
+    because rows of the log hold secret choices too."""
+    with table_of(tmp_path, "similo") as (table, people, looker):
+        giver = next(person for person in people if person.eyes.offered)
+        guessers = [person for person in people if person is not giver]
+        for moment in ("clue", "removal"):
+            assert (talkers(table, [giver, looker], moment), reactors(table, [giver, looker])) == ([], [])
+            assert talkers(table, guessers, moment) == [person.name for person in guessers]
+            assert hears(giver, f"{moment} {guessers[0].name}")
+            assert reactors(table, guessers) == [person.name for person in guessers]
+            assert all(person.name and person.name in signs(giver) for person in guessers)
+            if moment == "clue":
+                act(giver, giver.eyes.offered[0])
+                assert signs(guessers[0]) == "", "it was about another moment"
+        assert not hears(guessers[0], f"clue {giver.name}")
+        assert set(findall(r'data-nth="(\d+)"', guessers[0].eyes.zones["talk"])) == set("1234")
+        abandon(people, table)
+        assert talkers(table, [giver, looker], "after") == [giver.name, "Dora"]
+        assert reactors(table, [giver, looker]) == [giver.name, "Dora"]
+
+
+def test_all_talk_between_turns_and_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
+    """Tofugott R10: no talk from the reading of a ponder card to the points of its third question, but at its reveals:
+    where two or more people sit, play waits for `go on` by default. Each reveal has its own reactions."""
+    with table_of(tmp_path, "tofugott") as (table, people, looker):
+        everybody = [*people, looker]
+        assert (talkers(table, everybody, "choosing"), reactors(table, everybody)) == ([*NAMES], [])
+        active = next(person for person in people if person.eyes.offered)
+        act(active, active.eyes.offered[0])
+        assert (talkers(table, everybody, "guessing"), reactors(table, everybody)) == ([], [])
+        answer_and_guess(active, [person for person in people if person is not active])
+        assert talkers(table, everybody, "reveal") == [*NAMES]
+        for _ in range(4):
+            owner = who_is_asked(people)
+            assert hears(owner, "reveal Ada")
+            assert signs(owner) == ""
+            assert reactors(table, everybody) == [*NAMES]
+            act(owner, "go-on")
+        assert (talkers(table, people, "guessing again"), reactors(table, everybody)) == ([], [])
+        assert signs(looker) == ""
+
+
+def test_host_mutes_members_and_strangers_reach_nobody(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio") as (table, people, looker):
+        abandon(people, table)
+        for on, who in ((1, ["Cleo", "Dora"]), (0, ["Bo", "Cleo", "Dora"])):
+            people[0].send(to="do", kind="muted", member="1", on=str(on))
+            people[0].look()
+            assert talkers(table, [*people[1:], looker], f"muted {on}") == who
+        refused = len(people[1].eyes.refusals)
+        people[1].send(to="do", kind="muted", member="0", on="1")
+        people[1].look()
+        assert people[1].eyes.refusals[refused:] == ["hosts-only"]
+        stranger = Person(str(people[0].browser.base_url).rstrip("/"), None)
+        assert stranger.browser.post(f"{table}/talk", data={"text": "psst"}).status_code != httpx.codes.OK
+        stranger.come(table)
+        stranger.send(to="talk", text="psst")
+        stranger.look()
+        stranger.leave()
+        assert not hears(people[0], "psst")
 
 
 def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> None:
@@ -172,31 +214,6 @@ def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> Non
             assert any("because it floats" in line for line in person.eyes.story)
 
 
-def test_host_mutes_and_lets_talk_again(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio") as (table, people, looker):
-        abandon(people, table)
-        for on, who in ((1, ["Cleo", "Dora"]), (0, ["Bo", "Cleo", "Dora"])):
-            people[0].send(to="do", kind="muted", member="1", on=str(on))
-            people[0].look()
-            assert talkers(table, [*people[1:], looker], f"muted {on}") == who
-        refused = len(people[1].eyes.refusals)
-        people[1].send(to="do", kind="muted", member="0", on="1")
-        people[1].look()
-        assert people[1].eyes.refusals[refused:] == ["hosts-only"]
-
-
-def test_stranger_reaches_nobody(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio") as (table, people, _):
-        abandon(people, table)
-        stranger = Person(str(people[0].browser.base_url).rstrip("/"), None)
-        assert stranger.browser.post(f"{table}/talk", data={"text": "psst"}).status_code != httpx.codes.OK
-        stranger.come(table)
-        stranger.send(to="talk", text="psst")
-        stranger.look()
-        stranger.leave()
-        assert not hears(people[0], "psst")
-
-
 def test_messages_are_short_plain_text_and_not_too_many(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio") as (table, people, looker):
         abandon(people, table)
@@ -216,18 +233,6 @@ def test_messages_are_short_plain_text_and_not_too_many(tmp_path: Path) -> None:
         assert say(people[1], table, "others may still talk")
 
 
-@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
-def test_who_looks_on_sees_the_story_and_reaches_no_player(game: str, tmp_path: Path) -> None:
-    with table_of(tmp_path, game) as (table, people, looker):
-        assert not say(looker, table, "I saw it all")
-        looker.send(to="act", do="start", ask="1")
-        looker.look()
-        assert looker.eyes.refusals[-1] == "no-seat"
-        assert looker.eyes.story
-        assert not looker.eyes.offered
-        assert not any("I saw it all" in frame for person in people for frame in person.eyes.frames)
-
-
 def test_every_sign_has_a_name_a_picture_and_its_place_in_the_documents() -> None:
     """A sign without a name would break the page of everybody at the table."""
     assert tuple(SIGN_NAMES) == SIGNS
@@ -237,83 +242,6 @@ def test_every_sign_has_a_name_a_picture_and_its_place_in_the_documents() -> Non
     for text in (*listed, str(React.__doc__).partition(".")[0]):
         assert tuple(findall(r"`(\w+)`", text)) == SIGNS
     assert listed
-
-
-def reacts(person: Person, table: str, sign: str = "heart") -> bool:
-    """Whether the sign could be given; the socket, the plain form and the page agree about it."""
-    person.look()
-    shown = "".join(person.eyes.zones.values())
-    refused = len(person.eyes.refusals)
-    person.send(to="react", sign=sign)
-    person.look()
-    given = person.eyes.refusals[refused:] == []
-    assert given or person.eyes.refusals[refused:] == ["silence"]
-    if not given:
-        answer = person.browser.post(f"{table}/react", data={"sign": sign})
-        assert answer.status_code == httpx.codes.CONFLICT
-        assert "You can’t react now." in answer.text
-    assert (f'action="{table}/react"' in shown) == given, "the page offers what is refused, or hides what is allowed"
-    return given
-
-
-def reactors(table: str, people: list[Person]) -> list[str | None]:
-    return [person.name for person in people if reacts(person, table)]
-
-
-def signs(person: Person) -> str:
-    """What they hear of the signs that were given."""
-    person.look()
-    shown = "".join(person.eyes.zones.values())
-    _, found, rest = shown.partition('data-key="who-gave">')
-    return rest.partition("<")[0] if found else ""
-
-
-def test_nobody_reacts_during_a_play_of_silencio(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio") as (table, people, looker):
-        assert reactors(table, [*people, looker]) == []
-        act(people[0], "start")
-        assert reactors(table, [*people, looker]) == []
-        assert not any("Heart" in frame or "/react" in frame for person in people for frame in person.eyes.frames)
-        abandon(people, table)
-        assert reactors(table, [*people, looker]) == [*NAMES, "Dora"]
-        assert signs(people[1]) == "Ada: Heart. Bo: Heart. Cleo: Heart. Dora: Heart."
-        people[0].send(to="react", unsign="heart")
-        assert signs(people[0]).startswith("Bo")
-        people[0].browser.post(f"{table}/do", data={"kind": "start"})
-        assert [signs(person) for person in people] == ["", "", ""]
-
-
-def test_giver_of_similo_reacts_only_after_the_end(tmp_path: Path) -> None:
-    """R5: no emote; the guessers' signs reach the giver, as their words do."""
-    with table_of(tmp_path, "similo") as (table, people, looker):
-        giver = next(person for person in people if person.eyes.offered)
-        guessers = [person for person in people if person is not giver]
-        for moment in ("clue", "removal"):
-            assert reactors(table, [giver, looker]) == []
-            assert reactors(table, guessers) == [person.name for person in guessers]
-            assert all(person.name and person.name in signs(giver) for person in guessers)
-            if moment == "clue":
-                act(giver, giver.eyes.offered[0])
-                assert signs(guessers[0]) == "", "it was about another moment"
-        abandon(people, table)
-        assert reactors(table, [giver, looker]) == [giver.name, "Dora"]
-
-
-def test_all_react_at_each_reveal_of_tofugott(tmp_path: Path) -> None:
-    """R10, where play waits at a reveal: each card has its own signs."""
-    with table_of(tmp_path, "tofugott") as (table, people, looker):
-        assert reactors(table, [*people, looker]) == []
-        active = next(person for person in people if person.eyes.offered)
-        act(active, active.eyes.offered[0])
-        assert reactors(table, [*people, looker]) == []
-        answer_and_guess(active, [person for person in people if person is not active])
-        for _ in range(4):
-            owner = who_is_asked(people)
-            assert signs(owner) == ""
-            assert reactors(table, [*people, looker]) == [*NAMES]
-            act(owner, "go-on")
-        assert reactors(table, [*people, looker]) == []
-        assert signs(looker) == ""
 
 
 def test_reveal_in_one_step_can_be_reacted_to_until_somebody_confirms(tmp_path: Path) -> None:
@@ -348,24 +276,10 @@ def test_signs_are_few_and_stored_once(tmp_path: Path) -> None:
         assert "too-fast" in people[1].eyes.refusals
         people[0].send(to="do", kind="muted", member="2", on="1")
         people[0].look()
-        assert not reacts(people[2], table, "wow")
+        assert not is_allowed(people[2], table, "react", sign="wow")
         answer = people[0].browser.post(f"/api{table.replace('/t/', '/tables/')}/react", json={"sign": "laugh"})
         assert answer.json() == {"done": True}
         seen = people[0].browser.get(f"/api{table.replace('/t/', '/tables/')}").json()
         assert {"by": "Ada", "sign": "laugh"} in seen["reactions"]
         assert seen["may_react"]
     assert len([row for row in House(tmp_path).rows() if row.kind == "reacted" and "heart" in row.body]) == 1
-
-
-def test_number_of_a_word_tells_nothing_about_what_else_was_done(tmp_path: Path) -> None:
-    """Rows of the log hold secret choices too; what is said is counted by itself."""
-    with table_of(tmp_path, "similo") as (_, people, _):
-        giver = next(person for person in people if person.eyes.offered)
-        guesser = next(person for person in people if person is not giver)
-        guesser.send(to="talk", text="one")
-        act(giver, giver.eyes.offered[0])
-        guesser.send(to="talk", text="two")
-        guesser.look()
-        assert ['data-nth="1"' in guesser.eyes.zones["talk"], 'data-nth="2"' in guesser.eyes.zones["talk"]] == [
-            True
-        ] * 2

@@ -19,7 +19,7 @@ from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of
 
 from .folders import find_secret
-from .running import NEAR, browser, serving
+from .running import NEAR, serving
 from .test_known_deals import finish, give_up
 
 EVENING = datetime(2026, 11, 15, 23, 30, tzinfo=UTC)
@@ -59,7 +59,6 @@ def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
 
 @pytest.mark.parametrize("zone", ["", "Europe/Berlin"])
 def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
-    """Also where the zone is that of the machine, and has no name."""
     morning = datetime(2026, 10, 24, 23, 0, tzinfo=UTC)
     monkeypatch.setattr(calendar, "now", lambda: round(morning.timestamp() * 1000))
     try:
@@ -77,89 +76,79 @@ def test_time_zone_that_does_not_exist_is_refused_in_one_sentence(zone: str) -> 
         read_settings({}, {"time_zone": zone})
 
 
-def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
+def test_one_try_counts_and_can_be_gone_on_with(ada: httpx.Client, bo: httpx.Client) -> None:
     """Whoever presses Start again comes back to their try; after it everything is practice, and counts for nobody."""
-    with browser(url) as ada, browser(url) as bo:
-        table = ada.post("/daily/similo").url.path
-        assert ada.post("/daily/similo").url.path == table
-        page = ada.get("/daily").text
-        assert f'href="{table}"' in page
-        assert "Go on from clue 1" in page
-        assert "Which face is it?" in bo.get("/daily").text
-        play = finish(ada, table)
-        again = ada.post("/daily/similo").url.path
-        assert again != table
-        practice = finish(ada, again)
-        assert "Somebody else has already finished it." in bo.get("/daily/similo").text
-        own = ada.get(f"/daily?play={practice.removeprefix('/p/')}").text
-        assert play in own
-        assert practice not in own
-        assert "Play it again, for practice" in own
-        assert 'data-daily="' in own
+    table = ada.post("/daily/similo").url.path
+    assert ada.post("/daily/similo").url.path == table
+    page = ada.get("/daily").text
+    assert f'href="{table}"' in page
+    assert "Go on from clue 1" in page
+    assert "Which face is it?" in bo.get("/daily").text
+    play = finish(ada, table)
+    again = ada.post("/daily/similo").url.path
+    assert again != table
+    practice = finish(ada, again)
+    assert "Somebody else has already finished it." in bo.get("/daily/similo").text
+    own = ada.get(f"/daily?play={practice.removeprefix('/p/')}").text
+    assert play in own
+    assert practice not in own
+    assert "Play it again, for practice" in own
+    assert 'data-daily="' in own
 
 
-def test_below_a_result_of_an_earlier_day_todays_puzzle_is_offered(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What starts there is called practice only if it is."""
-    with browser(url) as ada:
-        play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
-        tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
-        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
-        shown = ada.get(f"/daily?play={play}").text
-        assert f'href="/p/{play}?ply=0"' in shown
-        assert '<button class="btn wide">Play today’s puzzle<' in shown
-        assert "for practice" not in shown
-        give_up(ada, ada.post("/daily/similo").url.path)
-        assert "Play today’s puzzle again, for practice" in ada.get(f"/daily?play={play}").text
+def test_older_result_offers_todays_puzzle_and_asks_nobody_to_finish_it(
+    ada: httpx.Client, bo: httpx.Client, cleo: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others hear how many finished it. What starts there is called practice only if it is."""
+    play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
+    tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
+    with monkeypatch.context() as later:
+        later.setattr(calendar, "now", lambda: tomorrow)
+        alone = bo.get(f"/daily?play={play}").text
+    assert "Somebody’s result" in alone
+    assert "There are no other results to show yet." in alone
+    finish(cleo, cleo.post("/daily/similo").url.path)
+    monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+    shown = bo.get(f"/daily?play={play}").text
+    assert "Somebody else has finished it." in shown
+    assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)
+    own = ada.get(f"/daily?play={play}").text
+    assert f'href="/p/{play}?ply=0"' in own
+    assert '<button class="btn wide">Play today’s puzzle<' in own
+    assert "for practice" not in own
+    give_up(ada, ada.post("/daily/similo").url.path)
+    assert "Play today’s puzzle again, for practice" in ada.get(f"/daily?play={play}").text
 
 
-def test_nobody_is_told_to_finish_the_puzzle_of_an_earlier_day(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever reads somebody's result of it hears how many others finished it."""
-    with browser(url) as ada, browser(url) as bo, browser(url) as cem:
-        play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
-        tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
-        with monkeypatch.context() as later:
-            later.setattr(calendar, "now", lambda: tomorrow)
-            alone = bo.get(f"/daily?play={play}").text
-        assert "Somebody’s result" in alone
-        assert "There are no other results to show yet." in alone
-        finish(cem, cem.post("/daily/similo").url.path)
-        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
-        shown = bo.get(f"/daily?play={play}").text
-        assert "Somebody else has finished it." in shown
-        assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)
-
-
-def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) -> None:
-    people = [browser(url) for _ in range(3)]
-    for number, person in enumerate(people[:2]):
+def test_others_are_told_of_only_after_ones_own_try_and_without_names(
+    ada: httpx.Client, bo: httpx.Client, cleo: httpx.Client
+) -> None:
+    for number, person in enumerate((ada, bo)):
         finish(person, person.post("/daily/similo", data={"name": f"Adalbert{number}"}).url.path)
-    before = people[2].get("/daily/similo").text
+    before = cleo.get("/daily/similo").text
     assert "Others have finished it 2 times so far." in before
     assert not findall(r"better than you|Bots on their own|Adalbert", before)
-    give_up(people[2], people[2].post("/daily/similo", data={"name": "Bo"}).url.path)
-    told = people[2].get("/daily/similo").text
+    give_up(cleo, cleo.post("/daily/similo", data={"name": "Cleo"}).url.path)
+    told = cleo.get("/daily/similo").text
     assert "Others have finished it 2 times." in told, "whoever gave up may know the cards"
-    after = people[0].get("/daily/similo").text
+    after = ada.get("/daily/similo").text
     assert "better than you" in after
     assert "Bots on their own" in after
     assert "Adalbert1" not in after, "names are for those who sat at the same table"
-    for person in people:
-        person.close()
 
 
-def test_page_gives_no_secret_away(url: str, tmp_path: Path) -> None:
+def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) -> None:
     """Of the deal it shows the twelve faces that lie open, in an order that tells nothing; forged tries count not."""
     secret = find_secret(tmp_path / "data")
-    with browser(url) as ada:
-        day = ada.get("/daily/similo").text
-        faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
-        assert len(faces) == 12
-        assert faces == sorted(faces)
-        setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup
-        assert setup["seed"] not in day
-        for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
-            answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)
-            assert answer.status_code == 200
-            assert "The first try counts." in answer.text
-        assert ada.get("/daily/chess").status_code == 404
-        assert ada.get("/daily/tofugott").status_code == 404
+    day = ada.get("/daily/similo").text
+    faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
+    assert len(faces) == 12
+    assert faces == sorted(faces)
+    setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup
+    assert setup["seed"] not in day
+    for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
+        answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)
+        assert answer.status_code == 200
+        assert "The first try counts." in answer.text
+    assert ada.get("/daily/chess").status_code == 404
+    assert ada.get("/daily/tofugott").status_code == 404

@@ -1,7 +1,6 @@
 """Updates without an interruption: a process sends its people on, and two versions serve one database."""
 
 import asyncio
-import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from importlib.resources import files
@@ -18,11 +17,13 @@ from inkling.server.log.migrating import SHARED_SINCE, known_versions
 from tests.limits import ANSWER, wait_until
 
 from .cluster import Cluster, Site, open_cluster
+from .desk import hear_out
 from .engines import Engines, engines
 from .nursery import Nursery
 from .people import Person
 from .planted import WAVED
 from .running import NEAR, live, receive
+from .sure import sure
 from .test_any_process import driver_of, make
 
 __all__ = ["engines"]
@@ -45,17 +46,6 @@ def held() -> Iterator[ExitStack]:
     """What is open until the end."""
     with ExitStack() as opened:
         yield opened
-
-
-def hear_all(person: Person) -> tuple[list[dict[str, object]], int | None]:
-    """What comes until the line is closed, and why it was."""
-    assert person.socket is not None
-    heard = []
-    try:
-        while True:
-            heard.append(json.loads(person.socket.recv(timeout=ANSWER)))
-    except ConnectionClosed as closed:
-        return heard, closed.rcvd.code if closed.rcvd is not None else None
 
 
 def is_leaving(url: str) -> bool:
@@ -113,7 +103,7 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     late = ada.browser.get(f"/api/tables/{table.removeprefix('/t/')}/events")
     assert late.text == 'data: {"move":true}\n\n', "a new stream is sent on as well"
     first.to_database.slowness = 0.0
-    heard, why = hear_all(ada)
+    heard, why = hear_out(sure(ada.socket))
     assert heard.index({"move": True}) == len(heard) - 1
     assert why == RESTART
     assert any(message.get("done") == "x1" for message in heard)
@@ -200,7 +190,7 @@ def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
 
 def check_handed_over(old: Site, ada: Person, table: str) -> None:
     """She is sent on in the midst of a word, which is neither done nor refused; and again when she comes back here."""
-    heard, why = hear_all(ada)
+    heard, why = hear_out(sure(ada.socket))
     assert why == RESTART
     assert not [message for message in heard if "refused" in message or message.get("done") == "x1"]
     ada.go()

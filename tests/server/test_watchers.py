@@ -18,6 +18,8 @@ from inkling.server.tables.rows import Joined, Made, Row, Sat
 from inkling.server.tables.table import Table, evolve
 from tests.server.test_around import LINK, SAY, TABLE
 
+from .sure import sure
+
 dice = random.Random(1)
 
 
@@ -31,8 +33,7 @@ def start(live: LiveTable) -> None:
 
 def move(live: LiveTable) -> None:
     """The first who is asked does the first thing."""
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     sight = play.sight(play.turn[0])
     acted, after = permissions.seat_act(live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options))
     live.show(evolve(live.table, play.turn[0], acted, after))
@@ -50,8 +51,7 @@ def three_people() -> LiveTable:
 
 
 def hand(live: LiveTable, seat: int) -> set[str]:
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     return set(play.sight(Seat(seat)).view.hand)
 
 
@@ -75,8 +75,7 @@ def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch:
     live.show(replace(live.table, chairs=(0, 2, 1)))
     fail_once(page, monkeypatch)
     move(live)
-    news = page.news()
-    assert news is not None
+    news = sure(page.news())
     assert cards_in(news.zones["dock"]) == hand(live, 2) != hand(live, 1)
 
 
@@ -90,8 +89,7 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     live.show(live.table)
     fail_once(pages[0], monkeypatch)
     for page in pages:
-        news = page.news()
-        assert news is not None
+        news = sure(page.news())
         assert "away" in news.zones["peers"]
     assert "away" in Watcher(live, None, "en").whole().zones["peers"]
 
@@ -114,7 +112,6 @@ def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
         assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
     live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
     for page in pages:
-        news = page.news()
-        assert news is not None
+        news = sure(page.news())
         assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
         assert page.news() is None

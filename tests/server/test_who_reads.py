@@ -15,7 +15,7 @@ from tests.limits import ANSWER
 
 from .running import browser, live, serving
 from .test_limits import from_address
-from .test_private import HOST, SAID, guests, key_of, make_private, take_key, wish
+from .test_private import HOST, SAID, key_of, make_private, take_key, wish
 
 
 def leave(person: httpx.Client, table: str) -> None:
@@ -34,45 +34,43 @@ def open_table(host: httpx.Client) -> str:
     return table
 
 
-def test_making_a_table_private_bars_those_who_left(site: httpx.Client) -> None:
+def test_making_a_table_private_bars_those_who_left(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
     """Their socket ends too; the new link, or a knock, brings them back to their place."""
     table = open_table(site)
-    with guests(site, "bo", "cy") as (bo, cy):
-        for person, name in ((bo, "Bo"), (cy, "Cy")):
-            person.post(f"{table}/join", data={"name": name})
-        leave(bo, table)
-        assert reads(bo, table) == {True}
-        with live(bo, table) as opened:
-            opened.recv(timeout=ANSWER)
-            wish(site, table, kind="ruled", rule="private", on="1")
-            assert '"gone"' in str(opened.recv(timeout=ANSWER))
-        assert reads(bo, table) == {False}
-        assert reads(cy, table) == {True}, "a member who is there"
-        take_key(bo, table, key_of(site, table))
-        assert reads(bo, table) == {True}
-        bo.post(f"{table}/join", data={"name": "Bo"})
+    for person, name in ((bo, "Bo"), (cleo, "Cy")):
+        person.post(f"{table}/join", data={"name": name})
+    leave(bo, table)
+    assert reads(bo, table) == {True}
+    with live(bo, table) as opened:
+        opened.recv(timeout=ANSWER)
         wish(site, table, kind="ruled", rule="private", on="1")
-        assert reads(bo, table) == {True}, "they are a member again"
+        assert '"gone"' in str(opened.recv(timeout=ANSWER))
+    assert reads(bo, table) == {False}
+    assert reads(cleo, table) == {True}, "a member who is there"
+    take_key(bo, table, key_of(site, table))
+    assert reads(bo, table) == {True}
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    wish(site, table, kind="ruled", rule="private", on="1")
+    assert reads(bo, table) == {True}, "they are a member again"
 
 
-def test_new_link_ends_what_the_host_is_shown(site: httpx.Client) -> None:
+def test_new_link_ends_what_the_host_is_shown(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
     table, key = make_private(site)
     site.post(f"{table}/talk", data={"text": SAID})
-    with guests(site, "bo", "cy") as (bo, cy):
-        for person, name in ((bo, "Bo"), (cy, "Cy")):
-            take_key(person, table, key)
-            person.post(f"{table}/join", data={"name": name})
-            leave(person, table)
-        page = site.get(table).text
-        assert "Left, but can still look in" in page
-        assert all(f'data-key="gone{number}"' in page for number in (1, 2))
-        wish(site, table, kind="kicked", member="1")
-        assert reads(bo, table) == {False}
-        assert reads(cy, table) == {True}, "only the one who was sent away"
-        wish(site, table, kind="ruled", rule="private", on="1")
-        assert reads(cy, table) == {False}
-        assert "Left, but can still look in" not in site.get(table).text
-        wish(site, table, kind="let-in", member="1")
+    for person, name in ((bo, "Bo"), (cleo, "Cy")):
+        take_key(person, table, key)
+        person.post(f"{table}/join", data={"name": name})
+        leave(person, table)
+    page = site.get(table).text
+    assert "Left, but can still look in" in page
+    assert all(f'data-key="gone{number}"' in page for number in (1, 2))
+    wish(site, table, kind="kicked", member="1")
+    assert reads(bo, table) == {False}
+    assert reads(cleo, table) == {True}, "only the one who was sent away"
+    wish(site, table, kind="ruled", rule="private", on="1")
+    assert reads(cleo, table) == {False}
+    assert "Left, but can still look in" not in site.get(table).text
+    wish(site, table, kind="let-in", member="1")
 
 
 def test_door_is_not_jammed_by_knocks_of_one_address(tmp_path: Path) -> None:
@@ -117,44 +115,41 @@ def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:
     assert MOST_EVER > MOST_KNOCKING
 
 
-def test_number_of_a_guest_who_went_brings_the_next_one_nothing_of_theirs(site: httpx.Client) -> None:
+def test_next_guest_inherits_nothing_with_a_number(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
     table, _ = make_private(site)
-    with guests(site, "bo", "cy") as (bo, cy):
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        leave(bo, table)
-        cy.post(f"{table}/join", data={"name": "Cy"})
-        assert "Cy wants to sit down" in site.get(table).text
-        wish(site, table, kind="let-in", member="1")
-        assert cy.get(table).status_code == 200
-        assert bo.get(table).status_code == 403
-        assert "You’ve knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
-        assert "Bo wants to sit down" in site.get(table).text
-        assert cy.get(table).status_code == 200
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    leave(bo, table)
+    cleo.post(f"{table}/join", data={"name": "Cy"})
+    assert "Cy wants to sit down" in site.get(table).text
+    wish(site, table, kind="let-in", member="1")
+    assert cleo.get(table).status_code == 200
+    assert bo.get(table).status_code == 403
+    assert "You’ve knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+    assert "Bo wants to sit down" in site.get(table).text
+    assert cleo.get(table).status_code == 200
 
 
 @pytest.mark.parametrize("kind", ["left", "stood"])
-def test_guest_who_waits_can_leave_by_the_api_and_do_nothing_else(site: httpx.Client, kind: str) -> None:
+def test_waiting_guest_can_only_leave_by_the_api(site: httpx.Client, bo: httpx.Client, kind: str) -> None:
     table, _ = make_private(site)
     api = table.replace("/t/", "/api/tables/")
-    with guests(site, "bo") as [bo]:
-        knocked = bo.post(f"{api}/join", json={"name": "Bo"}).json()
-        assert knocked["waiting"] is True
-        bo.headers["authorization"] = f"Bearer {knocked['token']}"
-        answer = bo.post(f"{api}/wish", json={"kind": kind})
-        assert (answer.status_code == 200) is (kind == "left")
-        assert ("Bo wants to sit down" in site.get(table).text) is (kind != "left")
-        if kind != "left":
-            assert answer.json()["refused"] == "waiting"
+    knocked = bo.post(f"{api}/join", json={"name": "Bo"}).json()
+    assert knocked["waiting"] is True
+    bo.headers["authorization"] = f"Bearer {knocked['token']}"
+    answer = bo.post(f"{api}/wish", json={"kind": kind})
+    assert (answer.status_code == 200) is (kind == "left")
+    assert ("Bo wants to sit down" in site.get(table).text) is (kind != "left")
+    if kind != "left":
+        assert answer.json()["refused"] == "waiting"
 
 
-def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Client) -> None:
+def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Client, eve: httpx.Client) -> None:
     """Their number may become that of the next guest, and an old link must not lead to that guest's seat."""
     table = open_table(site)
     wish(site, table, kind="ruled", rule="admit", on="1")
-    with guests(site, "eve") as (eve,):
-        eve.post(f"{table}/join", data={"name": "Eve"})
-        for answer in (eve.get(f"{table}/passport"), eve.post(f"{table}/passport")):
-            assert (answer.status_code, "/r/" in answer.text) == (409, False)
+    eve.post(f"{table}/join", data={"name": "Eve"})
+    for answer in (eve.get(f"{table}/passport"), eve.post(f"{table}/passport")):
+        assert (answer.status_code, "/r/" in answer.text) == (409, False)
     former = Member("Eve", None, waiting=True, moves=2)
     table_then = Table("t", "ABCD", members=(Member("Ada", "a"), former))
     assert come_in(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3
