@@ -4,12 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-from inkling.games.tofugott.rules.cards import SILHOUETTES
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
 from tests.content.prose import Text, faults_of_both, load
 
 PRINTED = re.compile(
@@ -75,10 +77,12 @@ def texts_of(card: Ponder) -> Iterator[Text]:
 
 
 def test_ponder_cards_are_ninety_nine() -> None:
+    """Tofugott material. Another set of ids would give another pile for the same seed: it needs new `rules.version`."""
     listed = [card["id"] for card in load("tofugott", "ponder")["card"]]
     assert len(listed) == 99
     assert len(set(listed)) == 99
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in listed)
+    assert (GAME.rules.version, sha256("\n".join(ponder_cards()).encode()).hexdigest()[:16]) == (1, "278c0d95cfaa632c")
 
 
 @pytest.mark.parametrize("name", sorted(cards()))
@@ -157,6 +161,7 @@ def test_vocabulary_is_fit_to_be_read() -> None:
 
 
 def test_silhouettes_are_the_ten() -> None:
+    """Tofugott R1, and "Each player holds the same ten silhouettes"."""
     assert [silhouette.id for silhouette in silhouettes()] == list(SILHOUETTES)
 
 

@@ -4,16 +4,10 @@ from statistics import fmean
 
 import pytest
 
-from inkling.core.chance import Chance
-from inkling.games.silencio import GAME
-from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, play_many
 
-from .plays import random_plays
-
 DEALS = 100
-SIMPLE = BOTS[1]
 
 
 def mean_left(bot: str, seats: int) -> float:
@@ -28,11 +22,3 @@ def test_simple_bots_leave_few_cards(seats: int, most: float) -> None:
     left = mean_left("simple", seats)
     assert left < most
     assert left < mean_left("random", seats) / 2
-
-
-def test_simple_bot_decides_the_same_from_the_same_sight() -> None:
-    for play in random_plays(3):
-        for seat in GAME.rules.turn(play.state):
-            sight = play.sight(seat)
-            assert SIMPLE.choose(sight, Chance.of("a")) == SIMPLE.choose(sight, Chance.of("b"))
-            assert SIMPLE.choose(sight, Chance.of("a")) in sight.legal

@@ -4,17 +4,11 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, draw, draw_shrine
+from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, draw_shrine
 from inkling.games.silencio.rules.cards import ALL, SHRINES, CardId
 
 ENGLISH, GERMAN = (speech(lang, GAME.package) for lang in ("en", "de"))
 FACES = {face.id: face for group in GAME.page.faces() for face in group.faces}
-
-
-def test_every_card_has_a_day_side_and_a_night_side() -> None:
-    for card in ALL:
-        assert FACES[card].draw() == draw(card)
-        assert FACES[f"{card}-night"].draw() == draw(card, night=True) != draw(card)
 
 
 @pytest.mark.parametrize(

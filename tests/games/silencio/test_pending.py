@@ -1,7 +1,7 @@
 """Shield, dampen, random and green only, alone and together."""
 
 from inkling.games.silencio.rules.events import DrawFailed, Played
-from inkling.games.silencio.rules.state import Choosing, Ending, Gift, MustPlay, Pending, Tavern
+from inkling.games.silencio.rules.state import Choosing, Ending, MustPlay, Pending, Tavern
 
 from .scene import do, events, offers, scene, seeds_for, step
 
@@ -199,11 +199,3 @@ def test_after_the_draw_shrine_and_tavern_wait_for_the_end_of_the_turn() -> None
     ending = do(failed, "play yellow-2")
     assert ending.stage == Ending()
     assert {"shrine red", "say dead", "end"} <= set(offers(ending))
-
-
-def test_dark_effects_become_pending() -> None:
-    """Silencio, the table of effects: red dampens, yellow makes random, green makes green only, blue gives."""
-    assert do(scene("red-2 red-13", "blue-9"), "play red-2").pending == Pending(dampen=True)
-    assert do(scene("yellow-2 red-13", "blue-9"), "play yellow-2").pending == Pending(random=True)
-    assert do(scene("green-2 red-13", "blue-9"), "play green-2").pending == Pending(green_only=True)
-    assert do(scene("blue-2 red-13", "blue-9", oracle="red-5"), "play blue-2").stage == Gift()

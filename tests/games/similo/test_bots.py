@@ -41,11 +41,6 @@ def test_simple_bots_finish_at_every_table(seats: int, asked: bool) -> None:
     assert play.ply <= 5 + (seats - 1) * (11 + 5)
 
 
-def test_simple_bots_agree_also_where_all_must() -> None:
-    play = drive(begin("all", 6, Options(agreement="all")), [SIMPLE.choose] * 6, Chance.of("all"))
-    assert not any(entry.do == "time-up" for entry in play.record.entries)
-
-
 @pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic", "world"])
 def test_simple_bots_win_clearly_more_than_chance(deck: str) -> None:
     """With sheets; chance alone would win 1 in 12."""
@@ -63,12 +58,6 @@ def test_simple_bots_win_clearly_more_than_chance_with_two_decks(deck: str, clue
 def test_simple_bots_have_no_code_where_sheets_are_missing() -> None:
     """Clues cannot steer the lot by which guessers remove, so such a deck is won about as often as by chance."""
     assert share_won(80, options(asked=True, giver=None), seats=2) < 0.25
-
-
-def test_random_plays_end_in_the_asked_form() -> None:
-    for seats in GAME.seats:
-        play = drive(begin("random", seats, Options(asked=True)), [RANDOM.choose] * seats, Chance.of("random"))
-        assert play.outcome is not None
 
 
 @pytest.mark.parametrize("agreement", ["half", "all"])
@@ -125,15 +114,6 @@ def test_guesser_takes_wrong_marks_off_and_confirms_once() -> None:
         assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("step")) == step
         play = play.act(Seat(1), step)
     assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("still")) is None
-
-
-def test_simple_bot_uses_only_what_it_is_given() -> None:
-    """The same sight and chance give the same choice; guessers do not depend on chance at all."""
-    play = begin("same", 3, Options(giver=0))
-    assert SIMPLE.choose(play.sight(Seat(0)), Chance.of("a")) == SIMPLE.choose(play.sight(Seat(0)), Chance.of("a"))
-    play = read_first_clue(play)
-    choices = {SIMPLE.choose(play.sight(Seat(seat)), Chance.of(f"{seat}")) for seat in (1, 2)}
-    assert len(choices) == 1
 
 
 @pytest.mark.parametrize("odd", "abcdefghijkl")

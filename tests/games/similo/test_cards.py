@@ -13,7 +13,7 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.decks.text import slug_of
 from inkling.games.similo.bots.simple import resemblance, similarity
-from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_language, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, shipped
 from inkling.games.similo.rules.decks import (
     card_name,
     characters,
@@ -74,32 +74,6 @@ def test_slug_of_a_slug_is_itself(name: str) -> None:
         return
     assert slug_of(slug) == slug
     assert not {" ", '"', "\n", "/"} & set(slug)
-
-
-def test_shipped_decks_have_thirty_cards_with_names_in_both_languages() -> None:
-    """Similo, Decks: our decks have 30 character cards; a card's slug comes from its English name."""
-    assert list(shipped()) == ["fables", "history", "magic", "myths", "world"]
-    for deck in shipped().values():
-        assert len(set(deck.ids())) == 30
-        for card in deck.cards:
-            assert isinstance(card.name, Names)
-            assert card.slug == slug_of(card.name.en)
-        for lang in ("en", "de"):
-            names = {in_language(card.name, lang) for card in deck.cards}
-            assert len(names) == 30
-        assert deck_name(deck.id, Options(deck=deck.id), "de")
-
-
-def test_vocabulary_is_no_deck() -> None:
-    assert "vocabulary" not in shipped()
-
-
-def test_relations_name_figures_of_the_same_deck() -> None:
-    for deck in shipped().values():
-        related = relations(Options(deck=deck.id))
-        assert set(related) == set(deck.ids())
-        assert all(others <= set(deck.ids()) and card not in others for card, others in related.items())
-        assert any(related.values())
 
 
 def test_similarity_counts_shared_traits_and_bonds() -> None:

@@ -1,11 +1,8 @@
 """The bots: they finish every play, and the simple one understands its like."""
 
-import pytest
-
-from inkling.core.bot import Bot, pick_bot
+from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
-from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.fits import neutral, traits
 from inkling.games.tofugott.bots.simple import picture
@@ -27,15 +24,6 @@ def hit_rate(bot: Bot[Action, Event, View], plays: int) -> float:
     return sum(hits) / (plays * 2 * 3 * 3 * 2)
 
 
-@pytest.mark.parametrize("talk", [False, True])
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_bots_finish_plays(seats: int, talk: bool) -> None:
-    for bot in (RANDOM, SIMPLE, *(pick_bot(BOTS, name) for name in ("easy", "contrary", "strong"))):
-        play = finish(begin(seats, talk=talk, starter=None), bot)
-        assert play.outcome is not None
-        assert play.outcome.reason == "finished"
-
-
 def test_simple_bot_hits_far_more_often_than_chance() -> None:
     assert hit_rate(SIMPLE, 15) > 0.55
     assert hit_rate(RANDOM, 15) < 0.3
@@ -45,13 +33,6 @@ def test_simple_bot_takes_no_detours() -> None:
     """Six answers and a confirmation, and for each question a guess and a confirmation."""
     play = finish(begin(4), SIMPLE)
     assert play.ply == 4 * (1 + 7 + 3 * 3 * 2)
-
-
-def test_simple_bot_decides_the_same_from_the_same_sight() -> None:
-    play = read_out(begin(3))
-    assert SIMPLE.choose(play.sight(play.state.active), Chance.of("a")) == SIMPLE.choose(
-        play.sight(play.state.active), Chance.of("b")
-    )
 
 
 def test_simple_bot_learns_from_what_was_shown() -> None:

@@ -51,8 +51,9 @@ def test_pile_of_the_least_size_lasts_to_the_end() -> None:
     assert len(play.state.pile) == 1
 
 
-def test_pile_holds_every_shipped_card() -> None:
+def test_pile_holds_every_shipped_card_and_scores_begin_at_zero() -> None:
     state = begin().state
+    assert state.scores == (0, 0, 0, 0)
     assert sorted(state.drawn + state.pile) == sorted(CARDS)
     assert begin(seed="one").state.pile != begin(seed="two").state.pile
 
