@@ -270,9 +270,3 @@ def test_whoever_waits_long_is_asked_once_whether_to_be_called(chromium: Browser
         offer.locator("[data-ring=sound]").click()
         expect(offer).to_have_count(0)
         assert page.evaluate("() => localStorage.getItem('inkling.sound')") == "1"
-
-
-def test_guest_sees_the_language_switch_before_coming_in(chromium: Browser, url: str) -> None:
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Bo").window(chromium, path, PHONE) as page:
-        expect(page.locator(".bar form[action='/language']")).to_be_visible()

@@ -82,18 +82,6 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         expect(host.locator("#z-invite .qr")).to_be_visible()
 
 
-def test_open_invitation_of_a_full_table_stretches_no_seat(chromium: Browser, url: str) -> None:
-    """At a desk it stands beside them; the button to start stays where it is."""
-    path, guests = gather(url, "tofugott", "en", 6)
-    heights = """() => [...document.querySelectorAll("#z-seats .chair, #z-go")].map(one => one.offsetHeight)"""
-    with guests[0].window(chromium, path, DESK) as page:
-        before = page.evaluate(heights)
-        page.locator("#z-invite summary").click()
-        expect(page.locator("#z-invite .qr")).to_be_visible()
-        assert page.evaluate(heights) == pytest.approx(before, rel=0.05)
-        assert page.evaluate(HIDDEN, [*SEATS, "#z-go button"]) == []
-
-
 def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
     """Beside the last that is taken, or as a line of its own; and the options are never under the foot."""
     path, (ada,) = gather(url, "similo", "de", 1)
@@ -139,24 +127,6 @@ def test_at_a_desk_one_free_seat_offers_the_way_there(chromium: Browser, url: st
         assert page.evaluate(offered) == [1, 0, 1, 1]
         page.locator(".chair.free button").nth(3).click()
         expect(page.locator(".chair.me")).to_have_attribute("data-key", "chair7")
-
-
-def test_desk_shows_every_seat_and_whole_cards(chromium: Browser, url: str) -> None:
-    """All eight are alike, and no picture of the banner is cut."""
-    path, (ada,) = gather(url, "similo", "en", 1)
-    with ada.window(chromium, path, DESK) as page:
-        expect(page.locator("#z-seats .chair:visible")).to_have_count(8)
-        sizes = page.locator("#z-seats .chair").evaluate_all("all => all.map(one => one.offsetWidth)")
-        assert max(sizes) - min(sizes) <= 1
-        shapes = page.locator(".band > i").evaluate_all("all => all.map(one => one.offsetWidth / one.offsetHeight)")
-        assert shapes == [pytest.approx(5 / 7, rel=0.02)] * 8
-
-
-@pytest.mark.parametrize("game", ["similo", "tofugott"])
-def test_host_on_a_tall_phone_has_all_in_sight(chromium: Browser, url: str, game: str) -> None:
-    path, (ada, _, _) = gather(url, game, "en", 3)
-    with ada.window(chromium, path, TALL) as page:
-        assert page.evaluate(HIDDEN, [*HOST, "#z-invite .qr"]) == []
 
 
 def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:

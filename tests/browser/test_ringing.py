@@ -223,19 +223,6 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
         expect(page.locator("[data-ring=notice]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
-def test_title_says_whose_turn_it_is_and_when_it_is_over(
-    chromium: Browser, url: str, lang: str, size: tuple[int, int]
-) -> None:
-    with guesser(chromium, url, lang, size) as (table, page):
-        turn_comes(table, page, lang)
-        turn_comes(table, page, lang)
-        page.reload()
-        expect(page).to_have_title(MINE[lang])
-        table.go()
-        expect(page).to_have_title(END[lang])
-
-
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     """Not in the lobby, before it or after. The browser lets go when the page is hidden, and is asked again when it is

@@ -92,9 +92,9 @@ def test_watchers_know_what_all_saw(seed: int) -> None:
     for play in random_plays(seed):
         seats = [play.sight(Seat(seat)).view for seat in range(play.record.setup.seats)]
         watching = play.sight(None).view
-        for holder, cards in enumerate(watching.known):
-            assert seats[holder].common[holder] == cards
-            assert all(set(cards) <= set(other.known[holder]) for other in seats if other.seat != holder)
+        for holder, held in enumerate(watching.known):
+            assert seats[holder].common[holder] == held
+            assert all(set(held) <= set(other.known[holder]) for other in seats if other.seat != holder)
 
 
 def test_only_concealed_card_can_be_followed() -> None:

@@ -14,7 +14,7 @@ from inkling.games.similo.bots.likelihoods import Eyes, chosen, hear, likelihood
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.own_decks import RULES, to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped
+from inkling.games.similo.rules.cards import CardId, card_id, shipped
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
 
@@ -179,12 +179,6 @@ def test_record_holds_no_word_of_a_line() -> None:
     content = msgspec.json.encode(typed(*ENGLISH)).decode()
     for word in ("keeper", "north", "herds", "asleep"):
         assert word not in content
-
-
-def test_deck_of_an_older_record_is_read_as_before() -> None:
-    """Senses, colours and shared words came later."""
-    old = {"id": "club", "cards": [{"slug": "ada", "name": "Ada", "gist": "A" * 86 + "=="}]}
-    assert msgspec.convert(old, Deck).cards[0] == Card("ada", "Ada", gist="A" * 86 + "==")
 
 
 def painted(colour: tuple[int, int, int]) -> bytes:
