@@ -48,6 +48,9 @@ def test_first_play_has_a_goal_and_rules_that_lose_nothing(
     table = Round(url, "silencio", ("Ada", "Bo"), lang)
     (passes, *_) = table.asks("give")
     with passes.window(chromium, table.path, size) as page:
+        expect(tool(page, "#z-story")).to_be_visible()
+        expect(tool(page, "#z-talk")).to_be_hidden()
+        expect(page.locator(".signs")).to_have_count(0)
         goal = page.locator(".coach")
         expect(goal).to_contain_text("Ziel:" if lang == "de" else "Goal:")
         expect(goal.get_by_role("link")).to_have_attribute("href", "/learn/silencio/lesson")
@@ -204,14 +207,6 @@ def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> No
         assert page.evaluate("() => history.length") <= length + 1, "one entry ahead at most"
         page.evaluate(BACK)
         page.wait_for_url("**/learn")
-
-
-def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"))
-    with table.host.window(chromium, table.path, PHONE) as page:
-        expect(tool(page, "#z-story")).to_be_visible()
-        expect(tool(page, "#z-talk")).to_be_hidden()
-        expect(page.locator(".signs")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)

@@ -49,22 +49,6 @@ DECK = Deck(
 
 
 GUESSER_STORY = [
-    "Only Ada knows which of them is the secret one.",
-    "Ada takes five clue cards.",
-    "Round 1: one character must go. Ben is captain.",
-    "Ada plays The fox upright: this character has something in common with the secret one.",
-    "Ada draws a card and holds five again.",
-    "Ben marks The cow.",
-    "You mark The cow.",
-    "Ben confirms: The cow.",
-    "You confirm: The cow.",
-    "That settles it. Removed in round 1: The cow.",
-    "Round 2: 2 characters must go. You’re captain.",
-    "Ada plays The owl sideways: this character differs from the secret one in some way.",
-    "Ada draws a card and holds five again.",
-    "Ben marks The pig.",
-    "Ben marks The cat.",
-    "Ben confirms: The pig, The cat.",
     "Ben takes their mark off The cat.",
     "Ben’s confirmation no longer counts.",
     "Voting from now on: you and Dov.",
@@ -172,11 +156,10 @@ def test_two_decks_are_both_named() -> None:
     assert screen(play, None).startswith("Similo, round 1 of 5. Characters: Farm. Clue cards: History.\n")
 
 
-def test_story_tells_a_guesser_everything() -> None:
+def test_story_tells_of_marks_taken_off_of_voters_and_of_the_clock() -> None:
+    """What the kept playthroughs do not come to."""
     play = act(second_round(), "1 unmark cat", "house voters 2 3", "house time-up")
-    laid, *rest = story(play, Seat(2))
-    assert laid.startswith("Ada gives the clues. Twelve characters lie on the table: The ")
-    assert rest == GUESSER_STORY
+    assert story(play, Seat(2))[-len(GUESSER_STORY) :] == GUESSER_STORY
 
 
 def test_labels_are_short_and_different() -> None:

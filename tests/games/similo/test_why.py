@@ -58,13 +58,6 @@ def test_sideways_clue_says_where_they_differ() -> None:
     assert "Little Red Riding Hood: human, female" in why.text[0]
 
 
-def test_clue_is_explained_in_german() -> None:
-    why = explain(example(), 0, lay("snow-white", "upright"), "de")
-    assert why.text[0].startswith("„Schneewittchen“ und „Rotkäppchen“ haben dies gemeinsam: ")
-    assert "Wald" in why.text[0] or "unschuldig" in why.text[0]
-    assert why.bars[0].label != explain(example(), 0, lay("snow-white", "upright")).bars[0].label
-
-
 def test_bars_are_beliefs_before_and_after() -> None:
     why = explain(example(), 0, lay("snow-white", "upright"))
     assert why.percent
@@ -175,13 +168,6 @@ def test_a_risky_guess_is_called_so() -> None:
     likeliest = CardId(f"fables/{explain(play, 1, Confirm()).bars[0].id}")
     play = play.act(Seat(1), Unmark(play.state.scene.marks[1][0])).act(Seat(1), Mark(likeliest))
     assert any(text.startswith("Least likely: ") for text in explain(play, 1, Confirm()).text)
-
-
-def test_explanation_of_a_guess_knows_no_secret() -> None:
-    """The same for every truth behind the guesser's sight, because only the sight goes in."""
-    play = guessed()
-    assert play.sight(Seat(1)).view.secret is None
-    assert explain(play, 1, Confirm()).bars
 
 
 def test_unknown_cards_are_explained_as_unknown() -> None:

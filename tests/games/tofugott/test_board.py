@@ -241,23 +241,11 @@ def test_tie_break_is_shown_card_by_card() -> None:
     assert len({tuple((x, y) for _, x, y in row) for row in rows}) == 1
 
 
-def test_two_players_see_their_hits_together() -> None:
-    """R6."""
-    assert "Hits as a team: 6." in draw(finished((True, True)), A)["end"]
-    assert "Hits as a team" not in draw(finished((True, True, True)), A)["end"]
-
-
 def test_abandoned_play_has_no_reveal_and_no_result() -> None:
     """R13."""
     zones = draw(do(turned_up(), "house abandon"), B)
     assert stage(zones) == zones["dock"] == ""
     assert "no result" in zones["end"]
-
-
-def test_board_speaks_german() -> None:
-    zones = draw(turned_up(), B, lang="de")
-    assert "Weiter zu Frage 2" in zones["dock"]
-    assert "Liebling von Ada" in stage(zones)
 
 
 def test_how_many_were_right_is_told_where_several_guess() -> None:
