@@ -148,20 +148,6 @@ def test_night_differs_in_every_land(theme: str, rank: int) -> None:
     assert night["star"] in journey.draw_card(theme, rank, True)
 
 
-def test_panorama_has_no_tag() -> None:
-    plain, tagged = (journey.draw_card("green", 5, tag=tag) for tag in (False, True))
-    assert tagged.startswith(plain.removesuffix("</g></svg>"))
-    assert len(plain) < len(tagged)
-
-
-def test_symbols_differ_without_colour() -> None:
-    """The tag and the hem tell the four colours apart in grey."""
-    from inkling.art.journey.stock import load
-
-    for kind in ("symbol", "hem", "stroke"):
-        assert len(set(load("common")[kind].values())) == 4
-
-
 def test_back_is_the_same_upside_down() -> None:
     painted = marks(journey.draw_back())
     spots = [(13 + 9.7 * step % 274, 13 + 6.1 * step % 394) for step in range(240)]

@@ -8,6 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.amounts import some
+
 from .guests import DESK, PHONE, Guest, Round
 from .ways import check
 
@@ -78,7 +80,7 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
         expect(page.locator(".notice")).to_contain_text("by hand")
 
 
-@pytest.mark.parametrize("game", ["silencio", "similo"])
+@pytest.mark.parametrize("game", some(["similo", "silencio"]))
 def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
     """The dock is empty then: a notice there would make it a part of the page again, and everything else small."""
     table = Round(url, game, ("Ada", "Bo")).go()

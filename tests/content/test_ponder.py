@@ -181,16 +181,3 @@ def test_associations_are_told_apart() -> None:
     for lang in ("en", "de"):
         listed = [each for silhouette in silhouettes() for each in silhouette.associations[lang]]
         assert len(set(listed)) == len(listed), [one for one, n in Counter(listed).items() if n > 1]
-
-
-@pytest.mark.parametrize("text", ["You go on a blind date.", "You found a nation.", "Du gründest eine Religion."])
-def test_checker_notices_a_printed_premise(text: str) -> None:
-    assert PRINTED.search(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["Wen laden Sie ein?", "Was steht in Ihrem Garten?", "Wer hat, bitte, Ihre Socken an?"]
-)
-def test_checker_notices_formal_address(text: str) -> None:
-    assert FORMAL.search(text)
-    assert not FORMAL.search("Ihr gewinnt! Wer hat sie an?")

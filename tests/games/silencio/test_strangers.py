@@ -15,7 +15,7 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import consider, recognise
-from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN
+from inkling.games.silencio.bots.compiled.belief import NORMAL
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
 from inkling.games.silencio.bots.compiled.reading import ACTION, read
 from inkling.games.silencio.bots.compiled.search import find_habit
@@ -83,16 +83,6 @@ def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
     told, among_own, daring = (found.costs for way in ways if (found := consider(sight, way, SEED)) is not None)
     assert told != among_own
     assert max(told.values()) < max(daring.values())
-
-
-def test_worlds_are_likelier_that_explain_a_stranger_and_alike_for_ones_own_kind() -> None:
-    sight = last_sight("easy", "c1")
-    kinds = kinds_for(3, sight.view.options)
-    worlds = imagine_worlds(read(sight), 1, 100, kinds)
-    assert worlds.weights.max() > 1.5 * worlds.weights.min()
-    trusting = kinds._replace(prior=np.eye(len(NAMES))[OWN] + 1e-30)
-    alike = imagine_worlds(read(sight), 1, 100, trusting)
-    assert alike.weights.max() < 1.01 * alike.weights.min()
 
 
 def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:

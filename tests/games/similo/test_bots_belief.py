@@ -26,7 +26,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, card_id,
 from inkling.games.similo.rules.decks import characters
 from inkling.games.similo.rules.state import Options
 
-from .table import begin, removal
+from .table import removal
 
 FABLES = Options()
 
@@ -203,8 +203,3 @@ def sureness(chosen: Options) -> list[float]:
         for card in clues
         for one, other in combinations(grid, 2)
     ]
-
-
-def test_reading_a_scene_does_not_depend_on_who_votes() -> None:
-    one, other = (begin("same", 3, Options(giver=0, voters=voters)) for voters in ((1,), (1, 2)))
-    assert believe(STRONG_MIND, case_of(one.state.scene)) == believe(STRONG_MIND, case_of(other.state.scene))

@@ -224,12 +224,6 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
     assert "decks []" in begin("ours", 2, Options()).record.to_text()
 
 
-def test_every_card_of_ours_is_known_by_its_looks() -> None:
-    for deck in shipped().values():
-        for card in deck.ids():
-            assert len(traits_seen(card)) >= 10, card
-
-
 def test_looks_join_the_facts() -> None:
     """Two women with crowns look more alike than their facts alone would say; facts still count for more."""
     queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")

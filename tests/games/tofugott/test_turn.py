@@ -67,8 +67,8 @@ def test_silhouettes_are_set_aside_only_after_the_reading() -> None:
     assert play.sight(D).view.aside == aside
     assert play.sight(D).view.left == others(*aside)
     assert len(others(*aside)) == 8
-    aside = [read_out(begin(seed=str(seed))).state.aside for seed in range(60)]
-    assert {silhouette for pair in aside for silhouette in pair} == set(others())
+    pairs = [read_out(begin(seed=str(seed))).state.aside for seed in range(60)]
+    assert {silhouette for pair in pairs for silhouette in pair} == set(others())
 
 
 def test_answers_are_six_different_silhouettes_laid_in_order() -> None:
