@@ -5,10 +5,19 @@
 """
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 TIMES = float(os.environ.get("INKLING_PLAYS", "1"))
 LONG_RUN = TIMES > 1
 """Whether there is time to look twice."""
+
+
+def some(cases: Sequence[Case], usual: int = 1) -> Sequence[Case]:
+    """Return the first cases, if the others only repeat them with another game or size; all of them in a long run."""
+    return cases if LONG_RUN else cases[:usual]
 
 
 def amount(usual: int, least: int = 1) -> int:

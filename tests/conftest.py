@@ -32,7 +32,7 @@ UNCOMPILED = os.environ.get("INKLING_TEST_UNCOMPILED") == "1"
 """Whether no test of this run asks a bot that compiles: then nobody waits for that, as in `make quick`."""
 
 
-LONGEST = {"test_full_tables.py", "test_new_game.py", "test_plain.py", "test_siblings.py", "test_soak.py"}
+LONGEST = {"test_new_game.py", "test_plain.py", "test_siblings.py", "test_soak.py"}
 """Files with a test that takes longer than many files do."""
 
 

@@ -6,31 +6,24 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
-from inkling.art.palette import COLOURS
-from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features, phrases
+from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, features, phrases
 from inkling.art.portrait.compose import paint_figure
-from inkling.art.portrait.describe import COLOUR_WORDS, trimmed
+from inkling.art.portrait.describe import trimmed
 from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.vocabulary import check
 from inkling.catalogs import speech
-from inkling.games.similo.board.faces import alt_text, face, faces, looks, traits_seen
+from inkling.games.similo.board.faces import alt_text, face, looks, traits_seen
 from inkling.games.similo.rules.cards import CardId, shipped
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
 CARDS = list(looks())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
-TAGS = {"svg", "g", "path", "rect"}
-ATTRIBUTES = {
-    *("viewBox", "transform", "d", "x", "y", "width", "height", "rx"),
-    *("fill", "fill-rule", "opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap"),
-}
 # In these families a word stands with a colour and a trim.
 THINGS = {
     "headgear": "headgear",
@@ -95,29 +88,9 @@ def with_word(sort: str, word: str) -> Portrait:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_picture_is_small_and_safe(card: CardId) -> None:
-    svg = face(card)
-    assert svg is not None
-    assert len(svg.encode()) < 14_000
-    root = ElementTree.fromstring(svg)
-    assert root.get("viewBox") == "0 0 300 420"
-    for element in root.iter():
-        assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in TAGS
-        assert set(element.attrib) <= ATTRIBUTES
-        assert not (element.text or "").strip()
-    assert svg.count("http") == 1
-    assert "url(" not in svg
-
-
-@pytest.mark.parametrize("card", CARDS)
 def test_picture_has_short_numbers(card: CardId) -> None:
     for d in re.findall(r' d="([^"]*)"', face(card) or ""):
         assert not re.search(r"\.\d\d|e-|nan|inf", d)
-
-
-@pytest.mark.parametrize("card", CARDS)
-def test_picture_is_the_same_each_time(card: CardId) -> None:
-    assert compose(looks()[card]) == face(card)
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -284,12 +257,6 @@ def test_alt_text_tells_the_looks_in_both_languages(card: CardId) -> None:
         assert "{" not in text
 
 
-def test_alt_text_follows_each_word() -> None:
-    say = speech("de", "inkling.games.similo")
-    words = [describe(with_word("expression", word), say) for word in VOCABULARY["expression"]]
-    assert len(set(words)) == len(words)
-
-
 def test_what_cannot_be_seen_is_not_told() -> None:
     """The colour of closed eyes, and ears under hair."""
     say = speech("en", "inkling.games.similo")
@@ -309,11 +276,6 @@ def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
     assert "look.kind=wolf" in traits_seen(card)
 
 
-def test_every_colour_has_a_name() -> None:
-    assert set(COLOUR_WORDS) == set(COLOURS)
-    assert len(set(COLOUR_WORDS.values())) == len(COLOURS)
-
-
 def test_looks_belong_to_cards_of_the_decks() -> None:
     cards = {card for deck in shipped().values() for card in deck.ids()}
     assert set(CARDS) == cards
@@ -324,12 +286,6 @@ def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
     seen = traits_seen(CardId("fables/snow-white"))
     assert {"look.prop=apple", "look.hair=black braids", "look.skin=porcelain", "look.field=navy"} <= seen
     assert traits_seen(CardId("fables/nobody")) == frozenset()
-
-
-def test_faces_list_every_portrait_once() -> None:
-    ids = [one.id for group in faces() for one in group.faces]
-    assert len(ids) == len(set(ids)) == len(CARDS)
-    assert all(one.draw().startswith("<svg") for group in faces() for one in group.faces)
 
 
 def test_vocabulary_is_documented() -> None:

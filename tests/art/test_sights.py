@@ -11,10 +11,8 @@ from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import WALLS
 from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.looks import Figure, Ground, Item
-from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY, draw_ground
-from inkling.art.portrait.sky import MOTIFS
 from inkling.catalogs import speech
 from inkling.games.similo.board.faces import alt_text, looks, traits_seen
 from inkling.games.similo.rules.cards import CardId
@@ -187,12 +185,3 @@ def test_bald_head_is_called_so_where_nothing_covers_it() -> None:
         assert ", bald head, brows in " in alt_text(bald, english)
         assert ", kahler Kopf, Augenbrauen in " in alt_text(bald, german)
     assert "bald" not in alt_text(CardId("fables/the-genie"), english)
-
-
-def test_cloth_and_sky_do_not_say_the_same() -> None:
-    """A star on a dress is not one in the sky."""
-    assert not {part.words for part in PATTERNS.values()} & {part.words for part in MOTIFS.values()}
-
-
-def test_castle_behind_wings_is_compared_as_any_castle() -> None:
-    assert "look.scenery=castle" in traits_seen(CardId("world/the-wawel-dragon"))

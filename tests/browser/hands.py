@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
@@ -24,12 +24,18 @@ CLICKS = 1000 if LONG_RUN else 1
 
 @contextmanager
 def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
+    """At the end nothing may have gone wrong on the page, and nothing that it asked for may have been refused."""
     size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
     context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict
     with closing(context):
-        page = context.new_page()
+        page, complaints = context.new_page(), list[str]()
         page.set_default_timeout(ON_PAGE)
+        page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("response", lambda got: complaints.append(f"{got.status} {got.url}") if got.status >= 400 else None)
         yield page
+        expect(page.locator(".notice:not(.calm), [role=alert]")).to_have_count(0)
+        assert complaints == []
 
 
 def call_up(page: Page) -> None:
@@ -44,16 +50,17 @@ def call_up(page: Page) -> None:
     raise AssertionError("the page never came")
 
 
-def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
+def sit_down(ada: Page, bo: Page, url: str, game: str, *more: Page) -> None:
     ada.goto(url)
     ada.select_option("select[name=game]", game)
     ada.fill("form[action='/make'] input[name=name]", "Ada")
     ada.click("form[action='/make'] button")
     ada.locator(SEATED).wait_for(state="attached")
-    bo.goto(ada.url)
-    bo.fill("form[action$='/join'] input[name=name]", "Bo")
-    bo.click("form[action$='/join'] button")
-    bo.locator(SEATED).wait_for(state="attached")
+    for page, name in zip((bo, *more), ("Bo", "Cleo"), strict=False):
+        page.goto(ada.url)
+        page.fill("form[action$='/join'] input[name=name]", name)
+        page.click("form[action$='/join'] button")
+        page.locator(SEATED).wait_for(state="attached")
     call_up(ada)
     make_short(ada)
     ada.locator("form:has(input[value=start]) button").click()
@@ -68,21 +75,21 @@ def make_short(host: Page) -> None:
         expect(host.locator("dialog")).to_have_count(0)
 
 
-def finish(chromium: Browser, url: str, game: str) -> None:
-    """A phone in German, live, and a laptop in English without scripts."""
-    with (
-        open_page(chromium, "de-DE", phone=True, scripts=True) as ada,
-        open_page(chromium, "en-GB", phone=False, scripts=False) as bo,
-    ):
-        sit_down(ada, bo, url, game)
+def finish(chromium: Browser, url: str, game: str, *, three: bool = False) -> None:
+    """A phone in German, live, a laptop in English without scripts, and perhaps another laptop, live."""
+    with ExitStack() as windows:
+        ada = windows.enter_context(open_page(chromium, "de-DE", phone=True, scripts=True))
+        bo = windows.enter_context(open_page(chromium, "en-GB", phone=False, scripts=False))
+        more = [windows.enter_context(open_page(chromium, "en-GB", phone=False, scripts=True))] if three else []
+        sit_down(ada, bo, url, game, *more)
         ada.locator("[data-zone=go] form:has(input[value=start]) button").wait_for(state="detached")
         again = ada.locator("[data-zone=go] form:has(input[value=offered]) button")
-        made = {page: Counter[str]() for page in (ada, bo)}
+        made = {page: Counter[str]() for page in (ada, bo, *more)}
         for turn in range(300):
-            for page in (ada, bo):
+            for page, clicks in made.items():
                 # A button can go while it is being pressed: both are offered the start card, one gets it.
                 with suppress(TimeoutError):
-                    act_once(page, page is ada, turn, made=made[page])
+                    act_once(page, page is not bo, turn, made=clicks)
             if again.count():
                 break
         again.wait_for(state="attached")

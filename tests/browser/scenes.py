@@ -192,6 +192,11 @@ def decks(page: str) -> Scene:
     return reach
 
 
+ALIKE = {
+    *("cards of tofugott", "lobby of a guest", "silencio, gift", "silencio, start", "similo, confirmation"),
+    *("tofugott, confirmation", "replay of a seat", "replay of tofugott"),
+}
+"""Pages made of the same parts as another one that is named here; only long runs look at them."""
 SCENES: dict[str, Scene] = {
     "home": at("/"),
     "learn": at("/learn"),

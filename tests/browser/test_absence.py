@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amounts import LONG_RUN
+from tests.amounts import LONG_RUN, some
 from tests.limits import ON_PAGE, PLAY
 from tests.server.reading import asked, offered
 from tests.server.running import serving
@@ -89,7 +89,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
             expect(page.locator("#z-dock")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+@pytest.mark.parametrize("game", some(["tofugott", "similo", "silencio"]))
 def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_path: Path, game: str) -> None:
     """Whoever is asked something themselves still sees their own button; nothing is wider than the window."""
     with serving(tmp_path, cover_after=60.0) as url:

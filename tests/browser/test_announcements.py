@@ -13,6 +13,7 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from tests.amounts import some
 from tests.limits import LOOKS
 from tests.server.running import serving
 
@@ -49,7 +50,7 @@ def story_of(table: Round, seat: int, lang: str) -> list[str]:
     return [f"{sentence} {words}" if words else sentence for sentence, words in told]
 
 
-@pytest.mark.parametrize(("game", "lang"), [("silencio", "de"), ("similo", "en"), ("tofugott", "de")])
+@pytest.mark.parametrize(("game", "lang"), some([("silencio", "de"), ("similo", "en"), ("tofugott", "de")]))
 def test_each_event_is_said_once(chromium: Browser, url: str, game: str, lang: str) -> None:
     table = Round(url, game, ("Ada", "Bo"), lang)
     with table.guests[1].window(chromium, table.path) as page:

@@ -48,6 +48,9 @@ def test_first_play_has_a_goal_and_rules_that_lose_nothing(
     table = Round(url, "silencio", ("Ada", "Bo"), lang)
     (passes, *_) = table.asks("give")
     with passes.window(chromium, table.path, size) as page:
+        expect(tool(page, "#z-story")).to_be_visible()
+        expect(tool(page, "#z-talk")).to_be_hidden()
+        expect(page.locator(".signs")).to_have_count(0)
         goal = page.locator(".coach")
         expect(goal).to_contain_text("Ziel:" if lang == "de" else "Goal:")
         expect(goal.get_by_role("link")).to_have_attribute("href", "/learn/silencio/lesson")
@@ -206,14 +209,6 @@ def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> No
         page.wait_for_url("**/learn")
 
 
-def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"))
-    with table.host.window(chromium, table.path, PHONE) as page:
-        expect(tool(page, "#z-story")).to_be_visible()
-        expect(tool(page, "#z-talk")).to_be_hidden()
-        expect(page.locator(".signs")).to_have_count(0)
-
-
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     table = Round(url, "silencio", ("Ada", "Bo"), lang)
@@ -270,9 +265,3 @@ def test_whoever_waits_long_is_asked_once_whether_to_be_called(chromium: Browser
         offer.locator("[data-ring=sound]").click()
         expect(offer).to_have_count(0)
         assert page.evaluate("() => localStorage.getItem('inkling.sound')") == "1"
-
-
-def test_guest_sees_the_language_switch_before_coming_in(chromium: Browser, url: str) -> None:
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Bo").window(chromium, path, PHONE) as page:
-        expect(page.locator(".bar form[action='/language']")).to_be_visible()

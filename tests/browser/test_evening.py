@@ -11,7 +11,7 @@ from inkling.cli import main
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import DESK_WAY, PHONE_ALONE, PHONE_WAY, check
+from .ways import PHONE_ALONE, PHONE_WAY, check
 
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
@@ -44,15 +44,6 @@ def test_record_is_brought_looked_at_and_played_on(
         expect(page.locator("[data-zone=known]")).to_contain_text(
             "nicht gewertet" if lang == "de" else "isn’t rated", ignore_case=True
         )
-
-
-@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
-def test_bad_record_is_refused_on_the_page(chromium: Browser, evening: str, lang: str, size: tuple[int, int]) -> None:
-    with Guest(evening, "Ada", lang).window(chromium, "/records", size) as page:
-        page.set_input_files("input[type=file]", {"name": "x.json", "mimeType": "text/plain", "buffer": b"no record"})
-        page.click("form[action='/records'] button")
-        expect(page.locator("[role=alert]")).to_have_count(1)
-        check(page)
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
-from inkling.core.sight import HOUSE
 from inkling.games import SHELF
 from inkling.games.similo.rules.decks import card_name, characters
 from tests.amounts import LONG_RUN
@@ -16,11 +15,10 @@ from tests.limits import LOOKS
 from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
-from .guests import Guest, Round
+from .guests import Guest
 from .hands import call_up
 from .ways import DESK_ALONE, PHONE_ALONE, begin_with_a_bot, check, check_words, is_over, play_on
 
-MOMENT = 6
 BY_HAND = 400 if LONG_RUN else 3
 """Actions of a person at a page; whole plays are clicked through elsewhere."""
 BOTS = ".ofbots b"
@@ -30,12 +28,6 @@ BOTS = ".ofbots b"
 def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("deals")) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def finished(url: str) -> dict[str, Round]:
-    """By game, a play of two people that is over."""
-    return {game: Round(url, game, ("Ada", "Bo")).go() for game in ("silencio", "similo")}
 
 
 def record_of(guest: Guest, page: Page) -> Record:
@@ -53,31 +45,6 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     if not scripts:
         call_up(page)
     page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
-
-
-@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_ALONE)
-def test_play_goes_on_from_a_moment_of_another(
-    chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
-) -> None:
-    """At a table that says so; to its end, with the cards of that moment and a bot."""
-    guest, play = finished["silencio"].host, finished["silencio"].replay()
-    guest.lang = lang
-    first = read_record(guest.client.get(f"{play}/record.json").content, SHELF)
-    with guest.window(chromium, f"{play}?ply={MOMENT}&seat=0", size, scripts=scripts) as page:
-        page.fill("form[action$='/fork'] input[name=name]", "Ada")
-        page.click(".z-fork button[value=friends]")
-        page.wait_for_url("**/t/*")
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
-        if scripts:
-            check(page)
-        guest.meet(page)
-        begin_with_a_bot(guest, page.url.removeprefix(url))
-        call_up(page)
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
-        finish(guest, page, scripts)
-        forked = record_of(guest, page)
-    assert forked.entries[:MOMENT] == first.entries[:MOMENT]
-    assert (forked.entries[MOMENT].by, forked.entries[MOMENT].do.split()[0]) == (HOUSE, "fork")
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
@@ -203,27 +170,3 @@ YESTERDAY = """() => {
   const days = [0, 1].map(ago => new Date(today.getTime() - ago * 86400000).toISOString().slice(0, 10));
   localStorage.setItem("inkling.days", JSON.stringify(days));
 }"""
-
-
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_ALONE)
-def test_reasons_stand_beside_a_moment(
-    chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
-) -> None:
-    """Bars and a sentence, for the moment that is looked at; and away again."""
-    guest = finished["similo"].host
-    guest.lang = lang
-    with guest.window(chromium, f"{finished['similo'].replay()}?ply=1", size, scripts=scripts) as page:
-        why = page.locator(".z-why")
-        page.locator("a[href*='why=1']").click()
-        bars = why.locator("tr .weigh rect:not(.was)")
-        expect(bars).not_to_have_count(0)
-        expect(why.locator(".here")).not_to_have_count(0)
-        expect(why.locator("p").first).not_to_be_empty()
-        if scripts:
-            check(page)
-        first = why.inner_text()
-        page.locator("a[rel=forth]").click()
-        expect(page.locator(".tells output")).to_contain_text("2 /")
-        expect(why).not_to_have_text(first)
-        page.get_by_role("link", name="Warum?" if lang == "de" else "Why?").click()
-        expect(bars).to_have_count(0)

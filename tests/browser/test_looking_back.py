@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.amounts import some
 from tests.limits import PLAY, wait_until
 
 from .flaws import violations
@@ -36,7 +37,7 @@ def at(page: Page, ply: int) -> None:
     page.wait_for_url(f"**ply={ply}**")
 
 
-@pytest.mark.parametrize(("lang", "game"), [("en", "silencio"), ("de", "similo")])
+@pytest.mark.parametrize(("lang", "game"), some([("en", "silencio"), ("de", "similo")]))
 def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, url: str, lang: str, game: str) -> None:
     everyone, leads, follows, begun, to_table = WORDS[lang]
     table = Round(url, game, ("Ada", "Bo", "Cleo"), lang).go()

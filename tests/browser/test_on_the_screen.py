@@ -72,25 +72,18 @@ def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url
         assert len(places) == 1
 
 
-def test_players_and_minutes_stand_apart(chromium: Browser, url: str) -> None:
-    for path in ("/learn", "/learn/similo"):
-        with Guest(url, "Ada", "de").window(chromium, path) as page:
-            players, minutes = (
-                page.locator(".meta").first.locator("span").nth(place).bounding_box() for place in (0, 1)
-            )
-            assert players is not None
-            assert minutes is not None
-            assert players["x"] + players["width"] + 4 < minutes["x"]
-
-
-def test_field_that_is_typed_in_has_one_ring(chromium: Browser, url: str) -> None:
-    """And none around its words as well."""
+def test_field_that_is_typed_in_has_one_ring_and_room_where_text_is_large(chromium: Browser, url: str) -> None:
+    """And no ring around its words as well."""
     outlined = "one => getComputedStyle(one).outlineStyle"
     with Guest(url, "Ada").window(chromium, "/") as page:
         name = page.locator("form:has(select) input[name=name]")
         name.focus()
         assert name.evaluate(outlined) == "solid"
         assert page.locator("label:has(> input[name=name])").last.evaluate(outlined) == "none"
+        page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
+        field = page.locator(".code-row .field").bounding_box()
+        assert field is not None
+        assert field["width"] > HALF[0] / 2
 
 
 def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) -> None:
@@ -99,20 +92,3 @@ def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) ->
     with table.host.window(chromium, table.path, NARROW) as page:
         assert page.locator(".bar .tools .tool:visible").count() == 4
         assert page.evaluate(BAR_LINES) == 1
-
-
-def test_code_can_be_read_where_text_is_large(chromium: Browser, url: str) -> None:
-    with Guest(url, "Ada").window(chromium, "/", HALF) as page:
-        field = page.locator(".code-row .field").bounding_box()
-        assert field is not None
-        assert field["width"] > HALF[0] / 2
-
-
-def test_line_about_a_page_without_scripts_keeps_off_the_edge(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"))
-    with table.host.window(chromium, table.path, PHONE, scripts=False) as page:
-        lines = page.locator(".still")
-        assert lines.count()
-        assert all(
-            float(line.evaluate("one => parseFloat(getComputedStyle(one).paddingLeft)")) > 8 for line in lines.all()
-        )

@@ -136,14 +136,6 @@ def test_large_screen_shows_what_is_public_and_always_the_way_in(
         assert page.locator(QR).evaluate(INSIDE)
 
 
-def test_large_screen_needs_no_scripts(chromium: Browser, url: str) -> None:
-    ada = Guest(url, "Ada")
-    path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-    with ada.window(chromium, f"{path}/tv", scripts=False) as page:
-        expect(page.locator(QR)).to_be_visible()
-        expect(page.locator("#z-seats")).to_contain_text("Ada")
-
-
 def test_large_screen_goes_on_by_itself(chromium: Browser, url: str) -> None:
     """Where a board shows first what was turned up, nobody has to press anything."""
     table = Round(url, "tofugott", ("Ada", "Bo")).go(12)

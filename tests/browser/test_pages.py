@@ -17,7 +17,7 @@ from .conftest import House
 from .fitting import check_fitting
 from .flaws import COLOURS, violations
 from .guests import DESK, PHONE, SMALL_PHONE
-from .scenes import SCENES
+from .scenes import ALIKE, SCENES
 
 Scheme = Literal["light", "dark"]
 EVERY: list[tuple[tuple[int, int], Scheme]] = [*product((PHONE, DESK), get_args(Scheme))]
@@ -25,7 +25,7 @@ USUAL: list[tuple[tuple[int, int], Scheme]] = [(DESK, "light"), (PHONE, "dark")]
 """Both widths and both kinds of colours; that a colour fails at one width alone is rare."""
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", SCENES if LONG_RUN else [scene for scene in SCENES if scene not in ALIKE])
 def test_page_is_good_to_everybody(chromium: Browser, house: House, scene: str) -> None:
     page = house.show(chromium, scene, SMALL_PHONE, touch=True)
     check_fitting(page)

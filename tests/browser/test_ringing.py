@@ -147,6 +147,8 @@ def test_sound_is_made_once_when_the_turn_comes(chromium: Browser, url: str, lan
         assert sounds(page) == [2]
         turn_comes(table, page, lang)
         assert sounds(page) == [2, 2]
+        # A browser has only so many for a page.
+        page.wait_for_function("() => heard.every(one => one.closed)")
         table.go(1)
         expect(page.locator("#ask [value=confirm]")).to_be_enabled()
         assert sounds(page) == [2, 2]
@@ -157,14 +159,6 @@ def test_sound_is_made_once_when_the_turn_comes(chromium: Browser, url: str, lan
         turn_comes(table, page, lang)
         assert sounds(page) == [2]
         assert notices(page) == []
-
-
-def test_sound_is_put_away_when_it_is_over(chromium: Browser, url: str) -> None:
-    """A browser has only so many for a page; whoever keeps them hears nothing more after an evening."""
-    with guesser(chromium, url, "en", DESK) as (table, page):
-        switch_on(page, "sound")
-        turn_comes(table, page, "en")
-        page.wait_for_function("() => heard.length === 2 && heard.every(one => one.closed)")
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
@@ -221,19 +215,6 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
         table.host.wish(table.path, "start")
         expect(page).to_have_title("Your turn: Silencio · inkling")
         expect(page.locator("[data-ring=notice]")).to_be_visible()
-
-
-@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
-def test_title_says_whose_turn_it_is_and_when_it_is_over(
-    chromium: Browser, url: str, lang: str, size: tuple[int, int]
-) -> None:
-    with guesser(chromium, url, lang, size) as (table, page):
-        turn_comes(table, page, lang)
-        turn_comes(table, page, lang)
-        page.reload()
-        expect(page).to_have_title(MINE[lang])
-        table.go()
-        expect(page).to_have_title(END[lang])
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)

@@ -65,6 +65,7 @@ def test_button_without_a_choice_says_what_is_missing(chromium: Browser, house: 
     page.locator(".z-dock .hand input[name=do]").first.check(force=True)
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(button).not_to_have_attribute("aria-disabled", "true")
+    assert violations(page) == []
 
 
 def note(page: Page, sign: str) -> Locator:

@@ -63,20 +63,6 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
     assert max(map(size, frames)) < LARGEST_PUSH
 
 
-def test_scripts_are_short() -> None:
-    """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110,
-    sheets, plays that wait, talk that is seen and first plays 290, the page of the day and a
-    browser's own list 150, looking back together 165, the workshop 90, moving over to another process and being called
-    while a reveal is open 60, talk that follows, errors that go, the way back and screens that fit 90. What a table
-    does not need is on other pages alone."""
-    scripts = {name: content.decode() for name, content in modules().items()}
-    assert sum(len(text.splitlines()) for text in scripts.values()) < 1790
-    for name, text in scripts.items():
-        assert len(text.splitlines()) < 200, name
-        assert text.startswith("// "), f"{name} does not say what it is"
-        assert not [word for word in ("gate", "silhouette", "shrine") if word in text], name
-
-
 def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text

@@ -41,9 +41,7 @@ REFUSED = {
     "simulate murmur --json=yes": "--json takes no value.",
     "play silencio --option top-rank=99": "top-rank can’t be 99; possible values: 7–13. Leave it out",
     "play silencio --option top=99": "Silencio has no option top; its options are top-rank, hand, ",
-    "ask silencio --deck x": "Silencio can only be asked about a moment in a record: inkling ask silencio RECORD",
     "ask similo --clues 'snowwhite upright'": "There is no card “snowwhite” in the deck fables; do you mean “snow-w",
-    "deck remove fables": "The deck fables comes with the game and can’t be removed.",
     "verify /etc/passwd": "This file isn’t a record, or it’s damaged.",
     "simulate murmur --games 0": "--games takes a whole number, 1 or more.",
     "simulate murmur --games many": "--games takes a whole number, 1 or more, not “many”.",
@@ -56,20 +54,15 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("line", REFUSED)
-def test_bad_input_gets_one_sentence(run: Run, line: str) -> None:
+def test_bad_input_gets_one_sentence_in_either_language(run: Run, line: str) -> None:
     refused = run(line)
     assert refused.exit_code == 2
     assert refused.stdout == ""
     assert refused.stderr.count("\n") == 1
     assert refused.stderr.startswith(REFUSED[line])
-
-
-@pytest.mark.parametrize("line", REFUSED)
-def test_bad_input_is_refused_in_german_too(run: Run, line: str) -> None:
-    english, german = run(line), run(f"{line} --lang de" if "--lang" not in line else line, LANG="de_DE.UTF-8")
-    assert german.exit_code == 2
-    assert german.stderr.count("\n") == 1
-    assert german.stderr != english.stderr
+    german = run(f"{line} --lang de" if "--lang" not in line else line, LANG="de_DE.UTF-8")
+    assert (german.exit_code, german.stderr.count("\n")) == (2, 1)
+    assert german.stderr != refused.stderr
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\xff", b"{}", b"inkling record 1\n", b"# a title\n", b"[" * 9999])

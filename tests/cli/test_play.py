@@ -116,16 +116,10 @@ def test_a_question_mark_explains(run: Run) -> None:
     assert "An empty line lets the others go first." in shown
 
 
-def test_leaving_keeps_the_record(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("typed", [("choose 1", "q"), ("choose 1",)], ids=["q", "the end of the input"])
+def test_leaving_keeps_the_record(run: Run, tmp_path: Path, typed: tuple[str, ...]) -> None:
     file = tmp_path / "play.txt"
-    shown = run(f"play murmur --seed sun --save {file}", "choose 1", "q")
-    assert (shown.exit_code, "See you next time." in shown.stdout) == (0, True)
-    assert done(file, 0) == ["choose 1"]
-
-
-def test_the_end_of_the_input_is_a_polite_leave(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "play.txt"
-    shown = run(f"play murmur --seed sun --save {file}", "choose 1")
+    shown = run(f"play murmur --seed sun --save {file}", *typed)
     assert (shown.exit_code, "See you next time." in shown.stdout) == (0, True)
     assert done(file, 0) == ["choose 1"]
 

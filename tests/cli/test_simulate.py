@@ -78,13 +78,10 @@ def near(interval: Interval | None) -> tuple[float, ...]:
     return tuple(round(end, 4) for end in interval or ())
 
 
-def test_mean_interval_is_the_normal_one() -> None:
+def test_intervals_are_the_normal_one_and_wilsons() -> None:
+    """Known values: 8 of 10, and none of 20."""
     assert near(mean_interval([1, 2, 3, 4, 5])) == (1.6141, 4.3859)
     assert mean_interval([1]) is None
-
-
-def test_share_interval_is_wilsons() -> None:
-    """Known values: 8 of 10, and none of 20."""
     assert near(share_interval(8, 10)) == (0.4902, 0.9433)
     assert near(share_interval(0, 20)) == (0.0, 0.1611)
     assert near(share_interval(20, 20)) == (0.8389, 1.0)

@@ -19,6 +19,7 @@ OPENING = 60 if LONG_RUN else 30
 def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
     chance = Chance.of(f"examination of {setup.seed}")
     play = begin(game, setup)
+    kit.check_every_action(play)
     check_setup(game, setup, chance, 200 if thorough else 3)
     if thorough or chance.below(4)[0] == 0:
         examine_moment(play, chance, thorough)

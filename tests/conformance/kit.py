@@ -117,6 +117,14 @@ def check_encoding(play: AnyPlay) -> None:
     assert {len(row) for row in rows} == {len(first)}, "a view's row of numbers changes its length"
 
 
+def check_every_action(play: AnyPlay) -> None:
+    """The learner's whole list can be written and read back, whether something of it is on offer or not."""
+    learner, setup, words = play.game.learner, play.record.setup, play.game.words
+    for action in learner.every_action(setup.seats, setup.options) if learner is not None else ():
+        text = words.write(action, setup.options)
+        assert words.read(text, setup.options) == action, f"{text!r} does not read back"
+
+
 def check_no_seed(play: AnyPlay) -> None:
     """Nothing from which the deal could be worked out is in a sight."""
     setup = play.record.setup

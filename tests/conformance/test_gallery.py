@@ -1,7 +1,6 @@
 """The gallery: complete, described in both languages, without scripts, and as sheets that can be printed and cut."""
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,23 +14,9 @@ from inkling.cli import main
 from inkling.cli.gallery import all_files
 from inkling.games import SHELF
 from tests.art.painting import check_picture
+from tests.elements import Elements
 
 GAMES = [game for game in SHELF.values() if game.page.faces()]
-
-
-class Reader(HTMLParser):
-    """All start tags of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.tags if name == tag]
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +30,8 @@ def pages(files: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def read(pages: dict[str, str]) -> dict[str, Reader]:
-    return {name: Reader(text) for name, text in pages.items()}
+def read(pages: dict[str, str]) -> dict[str, Elements]:
+    return {name: Elements(text) for name, text in pages.items()}
 
 
 def faces_of(game: Any) -> list[Any]:
@@ -84,7 +69,7 @@ def test_faces_are_described_in_both_languages(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("suffix", [".html", ".de.html"])
 def test_page_shows_every_card_with_words(
-    game: Any, suffix: str, files: dict[str, str], read: dict[str, Reader]
+    game: Any, suffix: str, files: dict[str, str], read: dict[str, Elements]
 ) -> None:
     shown = read[f"{game.name}{suffix}"].all("img")
     assert len(shown) == len(faces_of(game))
@@ -92,25 +77,23 @@ def test_page_shows_every_card_with_words(
     assert all(image["src"] in files for image in shown)
 
 
-def test_pages_hold_under_a_strict_policy(pages: dict[str, str], read: dict[str, Reader]) -> None:
+def test_pages_hold_under_a_strict_policy(pages: dict[str, str], read: dict[str, Elements]) -> None:
     for name, page in read.items():
         assert not page.all("script"), name
         assert not page.all("style"), name
-        assert not any(
-            "style" in attributes or any(key.startswith("on") for key in attributes) for _, attributes in page.tags
-        ), name
+        assert not any(key == "style" or key.startswith("on") for one in page.found for key in one.attributes), name
         assert "http" not in pages[name].replace("http://www.w3.org/2000/svg", ""), name
 
 
-def test_links_lead_somewhere(files: dict[str, str], read: dict[str, Reader]) -> None:
+def test_links_lead_somewhere(files: dict[str, str], read: dict[str, Elements]) -> None:
     for name, page in read.items():
-        ids = {attributes.get("id") for _, attributes in page.tags}
+        ids = set(page.values("id"))
         for link in (*page.all("a"), *page.all("link")):
-            target = str(link["href"])
+            target = link["href"]
             assert (target[1:] in ids) if target.startswith("#") else target in files, f"{target} in {name}"
 
 
-def test_page_says_its_language(read: dict[str, Reader]) -> None:
+def test_page_says_its_language(read: dict[str, Elements]) -> None:
     for name, page in read.items():
         lang = "de" if name.endswith(".de.html") else "en"
         assert page.all("html")[0]["lang"] == lang, name

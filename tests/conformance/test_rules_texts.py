@@ -1,7 +1,6 @@
 """The rules page of every game that has one: the same in every language, with every picture there."""
 
 import re
-from html.parser import HTMLParser
 from importlib.resources import files
 
 import pytest
@@ -9,35 +8,11 @@ import pytest
 from inkling.catalogs import LANGUAGES, load_rules
 from inkling.cli.screen import rules_text
 from inkling.games import SHELF
+from tests.elements import Elements
 from tests.rules_pages import primer_of, rules_html
 
 GAMES = [name for name, game in SHELF.items() if game.page.primer is not None]
 MARKS = re.compile(r"^#+ |^::: ?\S*|^(?:- |\d+\. )|\|$|\[picture: [^]]+\]|\{[^}]+\}|<br>|\*\*|~~", re.MULTILINE)
-VOID = {"br", "img"}
-
-
-class Page(HTMLParser):
-    """Checks that every tag is closed in order, and collects the addresses of the pictures."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.pictures: set[str] = set()
-        self.feed(html)
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert "style" not in dict(attrs)
-        if tag not in VOID:
-            self.open.append(tag)
-        if tag == "img":
-            self.pictures.add(str(dict(attrs)["src"]))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Ignore a tag without content, such as `<use/>`."""
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def marks_of(game: str, lang: str) -> list[str]:
@@ -55,9 +30,10 @@ def test_every_language_has_the_same_structure(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_page_is_well_formed_and_its_pictures_are_there(game: str, lang: str) -> None:
-    page, faces = Page(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
+    page, faces = Elements(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
     ids = {face.id for group in faces for face in group.faces}
-    assert {path.removeprefix(f"/pictures/{game}/").removesuffix(".svg") for path in page.pictures} <= ids
+    assert {path.removeprefix(f"/pictures/{game}/").removesuffix(".svg") for path in page.values("src")} <= ids
+    assert not page.values("style")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

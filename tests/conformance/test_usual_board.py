@@ -5,51 +5,22 @@ from dataclasses import replace
 from html import unescape
 from typing import Any
 
-import pytest
-
 from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Game
 from inkling.core.play import Play, prepare
-from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.sight import HOUSE, Seat
 from inkling.core.sketch import Card, Choice, Sketch
-from inkling.games import SHELF
 from inkling.games.board_kit.lines import draw_lines
 from inkling.games.board_kit.usual_board import draw_board, usual_board
-from tests import crescendo, example
-from tests.amounts import amount
-from tests.conformance.plays import begin, first_setups, viewers, walk
+from tests import example
+from tests.conformance.plays import begin, first_setups, walk
 from tests.example.state import Choose, Confirm, Options
 
-GAMES = [*SHELF.values(), crescendo.GAME, example.GAME]
 DESK = Desk("/t/abcd/act", "/pictures/x", (False, True), (True, False))
 DEAL = tuple("221313445566")
-ZONES = ["people", "end", "table", "dock"]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_usual_board_offers_every_legal_action_once(game: Game[Any, Any, Any, Any, Any]) -> None:
-    chance = Chance.of(f"usual {game.name}")
-    for setup in first_setups(game, amount(4)):
-        for step in walk(begin(game, setup), chance):
-            for place, viewer in enumerate(viewers(step.after)):
-                check_board(step.after, viewer, "en" if (step.after.ply + place) % 2 else "de")
-
-
-def check_board(play: AnyPlay, viewer: Viewer, *languages: str) -> None:
-    sight = play.sight(viewer)
-    for lang in languages:
-        say = speech(lang, play.game.package).to(viewer, ("Ada <b>", "Bo & Co"))
-        zones = usual_board(play, sight, say, DESK)
-        assert list(zones) == ZONES
-        assert controls(zones["dock"]) == sorted(play.game.words.write(action, sight.options) for action in sight.legal)
-        assert "Ada &lt;b&gt;" in zones["people"]
-        assert not [html for html in zones.values() if "Ada <b>" in html]
-        assert bool(zones["end"]) == (sight.outcome is not None) == (not zones["dock"])
-        still = usual_board(play, sight, say, Desk())
-        assert not controls("".join(still.values()))
 
 
 def controls(html: str) -> list[str]:

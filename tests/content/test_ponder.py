@@ -4,12 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-from inkling.games.tofugott.rules.cards import SILHOUETTES
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
 from tests.content.prose import Text, faults_of_both, load
 
 PRINTED = re.compile(
@@ -75,10 +77,12 @@ def texts_of(card: Ponder) -> Iterator[Text]:
 
 
 def test_ponder_cards_are_ninety_nine() -> None:
+    """Tofugott material. Another set of ids would give another pile for the same seed: it needs new `rules.version`."""
     listed = [card["id"] for card in load("tofugott", "ponder")["card"]]
     assert len(listed) == 99
     assert len(set(listed)) == 99
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in listed)
+    assert (GAME.rules.version, sha256("\n".join(ponder_cards()).encode()).hexdigest()[:16]) == (1, "278c0d95cfaa632c")
 
 
 @pytest.mark.parametrize("name", sorted(cards()))
@@ -157,6 +161,7 @@ def test_vocabulary_is_fit_to_be_read() -> None:
 
 
 def test_silhouettes_are_the_ten() -> None:
+    """Tofugott R1, and "Each player holds the same ten silhouettes"."""
     assert [silhouette.id for silhouette in silhouettes()] == list(SILHOUETTES)
 
 
@@ -176,16 +181,3 @@ def test_associations_are_told_apart() -> None:
     for lang in ("en", "de"):
         listed = [each for silhouette in silhouettes() for each in silhouette.associations[lang]]
         assert len(set(listed)) == len(listed), [one for one, n in Counter(listed).items() if n > 1]
-
-
-@pytest.mark.parametrize("text", ["You go on a blind date.", "You found a nation.", "Du gründest eine Religion."])
-def test_checker_notices_a_printed_premise(text: str) -> None:
-    assert PRINTED.search(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["Wen laden Sie ein?", "Was steht in Ihrem Garten?", "Wer hat, bitte, Ihre Socken an?"]
-)
-def test_checker_notices_formal_address(text: str) -> None:
-    assert FORMAL.search(text)
-    assert not FORMAL.search("Ihr gewinnt! Wer hat sie an?")

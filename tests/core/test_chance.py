@@ -9,35 +9,17 @@ from hypothesis import strategies as st
 from inkling.core.chance import Chance
 
 
-def test_key_is_the_hash_of_the_seed() -> None:
+def test_known_answers_stay_for_all_time() -> None:
     assert Chance.of("inkling").key.hex() == "538c89ff59cdcfdf7e9fa084154cb243b59578c788e8cb76d734174bcc50d946"
-
-
-def test_below_gives_the_known_answers() -> None:
     chance, found = Chance.of("inkling"), []
     for n in (6, 6, 6, 52, 52, 1, 2, 1_000_000, 2**63 + 1, 3):
         number, chance = chance.below(n)
         found.append(number)
     assert found == [1, 5, 3, 26, 17, 0, 1, 302_000, 8_959_535_533_560_574_113, 1]
     assert chance.at == 10
-
-
-def test_words_that_would_favour_low_numbers_are_skipped() -> None:
-    """Just above half the span nearly every second word is of no use."""
-    chance = Chance.of("inkling")
-    for _ in range(40):
-        number, chance = chance.below(2**63 + 1)
-        assert number <= 2**63
-    assert 60 < chance.at < 110
-
-
-def test_shuffle_gives_the_known_answer() -> None:
     order, chance = Chance.of("inkling").shuffle("abcdefghij")
     assert "".join(order) == "eigfadjhcb"
     assert chance.at == 9
-
-
-def test_fork_gives_the_known_answer() -> None:
     fork = Chance.of("inkling").fork("seat 1")
     assert fork.key.hex() == "be2e8a20842eebc1daca65631d01402f0a25653e1aec9af098c03f4316600aa0"
     assert fork.below(1000)[0] == 994
@@ -60,23 +42,6 @@ def test_shuffle_is_fisher_yates_from_the_last_place_down(seed: str, items: list
         other, chance = chance.below(last + 1)
         pile[last], pile[other] = pile[other], pile[last]
     assert Chance.of(seed).shuffle(items) == (tuple(pile), chance)
-
-
-def test_below_is_even() -> None:
-    """600 expected in each of 10 places; 100 either way is four standard deviations."""
-    chance, found = Chance.of("even"), [0] * 10
-    for _ in range(6000):
-        number, chance = chance.below(10)
-        found[number] += 1
-    assert all(500 < times < 700 for times in found)
-
-
-def test_shuffle_is_even() -> None:
-    chance, found = Chance.of("even"), dict.fromkeys(["abc", "acb", "bac", "bca", "cab", "cba"], 0)
-    for _ in range(3000):
-        order, chance = chance.shuffle("abc")
-        found["".join(order)] += 1
-    assert all(400 < times < 600 for times in found.values())
 
 
 def test_forks_differ_from_each_other_and_from_their_stream() -> None:

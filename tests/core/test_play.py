@@ -3,11 +3,14 @@
 import pytest
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, NotAllowed
+from inkling.core.driver import drive
+from inkling.core.errors import BadSetup, NotAllowed, NotWellFormed
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.play import LONGEST_WORDS, Play
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat
+from inkling.games import SHELF
+from tests.conformance.plays import by_random_bots
 from tests.core.table import DEAL, NAMES, SALT, MurmurPlay, act, deal_out, play_out
 from tests.example import GAME
 from tests.example.state import Action, Choose, Confirm, Draw, Options, Shown
@@ -76,15 +79,12 @@ def test_house_acts_without_a_turn_and_is_recorded() -> None:
     assert play.act(HOUSE, Abandon()).outcome == Outcome("abandoned")
 
 
-def test_ask_names_the_question() -> None:
+def test_ask_names_the_question_and_rises_with_a_new_one() -> None:
     play = deal_out()
     assert (play.sight(ADA).ask, play.sight(BO).ask, play.sight(None).ask) == (1, 1, None)
     assert play.act(ADA, Choose(5), ask=1).ply == 1
     assert refused(play, ADA, Choose(5), ask=2) == "stale"
     assert refused(play, ADA, Choose(5), ask=0) == "stale"
-
-
-def test_ask_rises_with_a_new_question_and_only_then() -> None:
     play = act(deal_out(), (ADA, Choose(5)), (BO, Choose(1)), (ADA, Confirm()))
     assert (play.sight(ADA).ask, play.sight(BO).ask) == (None, 1)
     play = act(play, (BO, Confirm()))
@@ -160,6 +160,9 @@ def test_words_are_one_line_of_printable_characters() -> None:
     assert refused(play, ADA, Choose(5), words="bell \a") == "odd-characters"
     assert refused(play, ADA, Choose(5), words="right\u202eleft") == "odd-characters"
     assert refused(act(play, (ADA, Choose(5))), ADA, Confirm(), words="why not") == "no-words"
+    for words in ("👩\u200d🚀 goes", "می\u200cروم"):
+        assert deal_out().act(ADA, Choose(5), words=words).record.entries[-1].say == words
+    assert refused(deal_out(), ADA, Choose(5), words="a\u202eb") == "odd-characters"
 
 
 def test_begin_from_a_seed_gives_the_same_play_again() -> None:
@@ -177,15 +180,28 @@ def test_imagine_does_not_change_the_play() -> None:
     assert play.state is state
 
 
-def test_words_may_join_letters_and_emoji() -> None:
-    for words in ("👩\u200d🚀 goes", "می\u200cروم"):
-        assert deal_out().act(ADA, Choose(5), words=words).record.entries[-1].say == words
-    assert refused(deal_out(), ADA, Choose(5), words="a\u202eb") == "odd-characters"
-
-
 def test_endless_play_can_only_be_ended_by_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("inkling.core.play.MOST_ENTRIES", 3)
     play = act(deal_out(), (ADA, Choose(5)), (ADA, Choose(2)), (ADA, Choose(5)))
     assert refused(play, ADA, Choose(2)) == "too-long"
     assert refused(play, BO, Choose(4)) == "too-long"
     assert play.act(HOUSE, Abandon()).outcome is not None
+
+
+SEED = "0123456789abcdef" * 2
+
+
+def test_fork_with_another_seed_draws_otherwise() -> None:
+    play = by_random_bots(SHELF["similo"], 2)[2]
+    draws = {play.fork(seed * 32).state.chance.below(10**9)[0] for seed in "0123"}
+    assert len(draws) == 4
+
+
+def test_fork_of_an_ended_play_or_with_a_bad_seed_is_refused() -> None:
+    play = by_random_bots(SHELF["silencio"], 2)[3]
+    for seed in ("", "xyz", SEED.upper().replace("0", "G"), SEED + "0"):
+        with pytest.raises(NotWellFormed):
+            play.fork(seed)
+    over = drive(play, [play.game.bots.all[0].choose] * 2, Chance.of("end"))
+    with pytest.raises(NotAllowed):
+        over.fork(SEED)

@@ -7,12 +7,11 @@ from inkling.core.sight import Seat
 ENGLISH = speech("en").to(Seat(1), ("Ada", "Bo"))
 
 
-def test_say_fills_in_values() -> None:
+def test_say_fills_in_values_counts_and_lists() -> None:
     assert ENGLISH("{a} then {b}", a=1, b="two") == "1 then two"
-
-
-def test_many_counts() -> None:
     assert [ENGLISH.many("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    listings = [ENGLISH.listing(list(letters)) for letters in ("", "a", "ab", "abc")]
+    assert listings == ["–", "a", "a and b", "a, b and c"]
 
 
 def test_names_are_the_tables_or_numbers() -> None:
@@ -21,11 +20,6 @@ def test_names_are_the_tables_or_numbers() -> None:
     assert ENGLISH.whom(Seat(0)) == "Ada"
     assert ENGLISH.whom(Seat(1)) == "you"
     assert not ENGLISH.to(None, ()).me(Seat(1))
-
-
-def test_listing_ends_with_and() -> None:
-    listings = [ENGLISH.listing(list(letters)) for letters in ("", "a", "ab", "abc")]
-    assert listings == ["–", "a", "a and b", "a, b and c"]
 
 
 def test_german_comes_from_the_rooms_catalog_and_then_from_the_house() -> None:
@@ -42,8 +36,5 @@ def test_refusal_speaks_the_language_throughout() -> None:
     )
     assert str(outer) == "Entry 3 (draw) doesn’t follow the rules: The game is over."
     assert speech("de").refusal(outer) == "Eintrag 3 (draw) entspricht nicht den Regeln: Die Partie ist zu Ende."
-
-
-def test_refusal_carries_a_code_and_a_sentence() -> None:
     refusal = Refusal("code", "Not {what}.", what="that")
     assert (refusal.code, str(refusal)) == ("code", "Not that.")

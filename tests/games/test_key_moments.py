@@ -1,6 +1,7 @@
 """Where a game was decided, of the games that have such moments: the same in sentences, reasons and the terminal."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from click.testing import CliRunner
 
 from inkling.catalogs import speech
 from inkling.cli import main
-from inkling.core.bot import pick_bot
+from inkling.core.bot import KeyMoment, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
@@ -19,6 +20,7 @@ from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.teach.key_moments import about_worst
 from inkling.server.pages.replay_dock import find_keys
 from inkling.server.pages.replay_moment import Moments
+from tests.amounts import LONG_RUN
 
 LEAST: dict[str, dict[str, Any]] = {
     "silencio": {"start": "asked"},
@@ -27,11 +29,19 @@ LEAST: dict[str, dict[str, Any]] = {
 }
 
 
+@cache
 def played(name: str, bots: tuple[str, ...] = ("easy", "normal", "easy"), seed: str = "key") -> AnyPlay:
     game = SHELF[name]
     setup = prepare(game, len(bots), game.rules.options(**LEAST[name]), seed)
     play: AnyPlay = Play.begin(game, setup, "00" * 32, ("Ada", "Bo", "Cy")[: len(bots)])
     return drive(play, [pick_bot(game.bots.all, bot).choose for bot in bots], Chance.of(seed))
+
+
+@cache
+def key_moments(name: str) -> tuple[KeyMoment, ...]:
+    """Silencio's bots weigh every choice of the play, which takes them several seconds."""
+    end = played(name)
+    return tuple(SHELF[name].bots.key_moments(end, speech("en", SHELF[name].package).to(None, end.record.names)))
 
 
 @pytest.mark.parametrize("name", LEAST)
@@ -44,11 +54,8 @@ def test_timeline_has_several_signs_and_the_last_is_the_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEAST)
 def test_a_play_was_decided_somewhere_and_the_same_each_time(name: str) -> None:
-    end, game = played(name), SHELF[name]
-    say = speech("en", game.package).to(None, end.record.names)
-    told = game.bots.key_moments(end, say)
-    assert told
-    assert game.bots.key_moments(end, say) == told
+    assert key_moments(name)
+    assert not LONG_RUN or key_moments.__wrapped__(name) == key_moments(name)
 
 
 def test_key_moments_of_silencio_and_why_say_the_same() -> None:
@@ -56,7 +63,7 @@ def test_key_moments_of_silencio_and_why_say_the_same() -> None:
     end, game = played("silencio"), SHELF["silencio"]
     say = speech("en", game.package).to(None, end.record.names)
     steps = list(Play.steps(game, end.record))
-    costly = [moment for moment in game.bots.key_moments(end, say) if "would have left" in moment.text]
+    costly = [moment for moment in key_moments("silencio") if "would have left" in moment.text]
     assert costly
     for moment in costly:
         entry = end.record.entries[moment.ply - 1]
@@ -96,7 +103,7 @@ def test_the_terminal_tells_the_same(tmp_path: Path) -> None:
     end = played("tofugott")
     file = tmp_path / "play.json"
     file.write_bytes(end.record.to_json())
-    found = SHELF["tofugott"].bots.key_moments(end, speech("en", SHELF["tofugott"].package).to(None, end.record.names))
+    found = key_moments("tofugott")
     plain = CliRunner().invoke(main, ["replay", str(file), "--key"]).output
     data = CliRunner().invoke(main, ["replay", str(file), "--key", "--json"]).output.splitlines()
     assert plain.splitlines()[0].startswith(f"Step {found[0].ply} of {end.ply}: ")

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -269,14 +268,3 @@ def test_model_cannot_take_the_seat_of_a_bot_in_the_middle(ada: httpx.Client, ur
         refused = wish(bo, table, kind="sat", seat=1)
         assert refused.status_code == 409
         assert "middle of a game" in refused.text
-
-
-def test_commands_say_what_they_lack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from click.testing import CliRunner
-
-    from inkling.cli import main
-
-    monkeypatch.delenv("INKLING_LLM_URL", raising=False)
-    done = CliRunner().invoke(main, ["llm", "http://127.0.0.1:9/t/ABCD"])
-    assert done.exit_code == 2
-    assert "INKLING_LLM_URL" in done.output

@@ -149,13 +149,11 @@ def test_model_is_off_unless_configured(environment: dict[str, str], code: str) 
 
 
 def test_endpoint_says_what_it_is() -> None:
+    """A long name of a model is cut, and the host is not."""
     found = configured(
         {"INKLING_LLM_URL": "https://models.example/v1", "INKLING_LLM_MODEL": "tiny", "INKLING_LLM_KEY": "k"}
     )
     assert (found.uses, found.key) == ("tiny (models.example)", "k")
-
-
-def test_long_name_of_a_model_is_cut_and_the_host_is_not() -> None:
     assert Endpoint("https://models.example/v1", "m" * 100).uses == f"{'m' * 63} (models.example)"
     assert len(Endpoint(f"https://{'a.' * 60}example/v1", "tiny").uses) == 80
 

@@ -38,7 +38,7 @@ class RenderMemo:
 
     def shared(self, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
         """Return `draw(*inputs)` as the first viewer of this moment got it, without comparing inputs. So `draw` must
-        depend only on what is equal for all viewers; `tests/conformance/test_drawn_alike.py` checks every board."""
+        depend only on what is equal for all viewers; `tests/conformance/test_boards.py` checks every board."""
         if draw in self._shared:
             known: T = self._shared[draw]
             return known

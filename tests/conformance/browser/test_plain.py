@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.games import SHELF
 from tests import crescendo, example
+from tests.amounts import LONG_RUN
 from tests.browser.flaws import COLOURS, violations
 from tests.browser.hands import finish, open_page, sit_down
 from tests.server.running import serving
@@ -26,8 +27,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", [*SHELF, *EXAMPLES])
 def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a long run a third one joins them, where the game has a seat for it."""
     monkeypatch.setitem(SHELF, game, (EXAMPLES | SHELF)[game])
-    finish(chromium, url, game)
+    finish(chromium, url, game, three=LONG_RUN and 3 in SHELF[game].seats)
 
 
 @pytest.mark.parametrize("game", EXAMPLES)

@@ -99,7 +99,3 @@ def test_bad_input_gets_sentences_and_exit_code_2(run: Run, line: str, home: Pat
     assert (german.exit_code, german.stdout) == (2, "")
     assert german.stderr != refused.stderr
     assert not home.exists()
-
-
-def test_help_says_what_there_is(run: Run) -> None:
-    assert all(name in run("deck").stdout for name in ("new", "check", "import", "export", "list", "remove"))

@@ -73,36 +73,6 @@ def test_short_list_and_whole_cards_go_together(tmp_path: Path) -> None:
     assert [card.name for card in manifest.card] == [*NAMES, "Mia"]
 
 
-@pytest.mark.parametrize(
-    ("name", "slug"),
-    [
-        ("Väinämöinen", "vainamoinen"),
-        ("Groß-Gerau", "gross-gerau"),
-        ("Élodie d’Arc", "elodie-d-arc"),
-        ("Οδυσσέας", "οδυσσεασ"),
-        ("Баба Яга", "баба-яга"),
-        ("孫悟空", "孫悟空"),
-        ("가족", "가족"),
-        ("שלמה", "שלמה"),
-        ("हनुमान", "हनुमान"),
-        ("R2 & D2", "r2-d2"),
-        ("Dr. No", "dr-no"),
-        ('“Quoted” "plain" \\ {x}', "quoted-plain-x"),
-    ],
-)
-def test_any_script_makes_a_card(tmp_path: Path, name: str, slug: str) -> None:
-    manifest = take_deck(tmp_path, {"name": name, "cards": [*NAMES, name]})
-    assert (manifest.id, manifest.name) == (slug, name)
-    assert (manifest.card[-1].slug, manifest.card[-1].name) == (slug, name)
-
-
-def test_slug_comes_from_the_english_name(tmp_path: Path) -> None:
-    names = {"en": "Snow White", "de": "Schneewittchen"}
-    assert (
-        take_deck(tmp_path, {"name": "Ours", "cards": NAMES, "card": [{"name": names}]}).card[-1].slug == "snow-white"
-    )
-
-
 def test_names_are_tidied(tmp_path: Path) -> None:
     """Spaces at the ends do not count, and accents are written in one way."""
     manifest = take_deck(tmp_path, {"name": " Ours ", "cards": [*NAMES, " Zoe\u0308 "]})

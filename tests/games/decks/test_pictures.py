@@ -11,6 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from inkling.core.decks import BadDeck
 from inkling.games.decks import limits
+from inkling.games.decks.face import is_seam, parted
 from inkling.games.decks.limits import LONGEST_SIDE
 from inkling.games.decks.pictures import encode_anew
 from inkling.games.similo.own_decks import LIBRARY
@@ -115,10 +116,6 @@ def test_large_pictures_are_made_smaller(size: tuple[int, int], after: tuple[int
         assert anew(picture(kind, size), f"a.{kind.lower()}").size == after
 
 
-def test_encoding_twice_gives_the_same_bytes() -> None:
-    assert encode_anew(picture("JPEG"), "a.jpg") == encode_anew(picture("JPEG"), "a.jpg")
-
-
 def test_pixels_are_counted_over_all_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_PIXELS_IN_ALL", 12 * 8 * 2 - 1)
     report = LIBRARY.check(str(write_folder(tmp_path, good_files())))
@@ -142,3 +139,29 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
     assert not home.exists()
     names = write_folder(tmp_path / "names", {"deck.toml": to_toml({"name": "Ours", "cards": NAMES})})
     assert not LIBRARY.import_(str(names), False).problems
+
+
+@pytest.mark.parametrize(
+    ("word", "cuts"),
+    [
+        ("mutter", [3]),
+        ("kirche", [3]),  # not within what is spoken as one
+        ("nachbar", []),  # nor right after it
+        ("hase", []),
+    ],
+)
+def test_seam_of_a_word_lies_between_two_consonants(word: str, cuts: list[int]) -> None:
+    assert [cut for cut in range(1, len(word)) if is_seam(word, cut)] == cuts
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("Straßenbahnfahrer", "Straßen|bahnfahrer"),
+        ("Straßenbahn", "Straßenbahn"),  # fits
+        ("Aaaaaaaaaaaaaaaa", "Aaaaaaaa|aaaaaaaa"),
+        ("http://a-long-address", "http://a-long-address"),
+    ],
+)
+def test_long_words_of_a_name_may_break_near_their_middle(word: str, parts: str) -> None:
+    assert parted(word).replace("\u00ad", "|") == parts

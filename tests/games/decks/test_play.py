@@ -35,14 +35,6 @@ def play_with(options: Options, seats: int = 3, seed: str = "own decks") -> AnyP
     return drive(Play.begin(GAME, setup, "00" * 32), [SIMPLE.choose] * seats, Chance.of(seed))
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8])
-def test_thirty_typed_names_play_a_whole_game(tmp_path: Path, seats: int) -> None:
-    take(tmp_path, {"name": "Die Nachbarn", "cards": THIRTY})
-    play = play_with(Options(deck="die-nachbarn", asked=True), seats)
-    assert play.outcome is not None
-    assert play.outcome.reason in ("won", "lost")
-
-
 def test_record_replays_where_nobody_has_the_deck(tmp_path: Path, home: Path) -> None:
     take(tmp_path, {"name": {"en": "Neighbours", "de": "Nachbarn"}, "cards": THIRTY})
     record = play_with(Options(deck="neighbours", asked=True)).record

@@ -3,7 +3,7 @@
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules import views
 from inkling.games.silencio.rules.events import HandedOver
-from inkling.games.silencio.rules.state import Choosing, Exchanging, GivingBack, Pending
+from inkling.games.silencio.rules.state import Exchanging, GivingBack, Pending
 
 from .scene import cards, do, events, offers, scene, step
 
@@ -11,9 +11,13 @@ GREEN_LIGHT = "green-5 red-9"
 
 
 def test_take_back_offers_last_journey_cards_of_other_rows() -> None:
-    """Silencio R9: never the shrine; a row that holds none cannot be chosen; Silencio R10: never the blue row."""
+    """Silencio R9: never the shrine, nor a row without one; Silencio R10: never the blue row, nor by the large one."""
     state = do(scene("blue-5 red-13", "green-9", rows="red-4 red-6 yellow-3 blue-2"), "play blue-5")
     assert offers(state) == ["take red-6", "take yellow-3", "decline"]
+    state = do(scene("red-5 blue-9", "green-9", rows="blue-3 yellow-4", lit="large"), "shrine large blue")
+    assert offers(state) == ["take yellow-4", "decline"]
+    only_blue = scene("red-5 blue-9", "green-9", rows="blue-3", lit="large")
+    assert "shrine large blue" not in offers(only_blue)
 
 
 def test_row_may_fall_back_to_its_shrine() -> None:
@@ -23,14 +27,6 @@ def test_row_may_fall_back_to_its_shrine() -> None:
     assert "yellow-3" in state.hands[0]
     assert offers(state) == ["play red-2", "play yellow-2"]
     assert do(state, "play yellow-2").pending == Pending(random=True)
-
-
-def test_large_shrine_as_blue_cannot_take_from_the_blue_row_either() -> None:
-    """Silencio R10: also when the effect comes from the large shrine."""
-    state = do(scene("red-5 blue-9", "green-9", rows="blue-3 yellow-4", lit="large"), "shrine large blue")
-    assert offers(state) == ["take yellow-4", "decline"]
-    only_blue = scene("red-5 blue-9", "green-9", rows="blue-3", lit="large")
-    assert "shrine large blue" not in offers(only_blue)
 
 
 def test_dark_blue_gives_to_another_even_with_an_empty_hand() -> None:
@@ -65,7 +61,7 @@ def test_open_card_stays_its_owners_and_anyone_may_use_it() -> None:
 
 
 def test_only_a_player_with_a_possible_exchange_may_be_named() -> None:
-    """Silencio R12: and the named player must do one that is possible."""
+    """Silencio R12: and must do a possible one; Silencio R7: without any, the light green effect is skipped."""
     state = do(scene(GREEN_LIGHT, "", "blue-4"), "play green-5")
     assert offers(state) == ["name 0", "name 2", "decline"]
     with_deck = do(scene(GREEN_LIGHT, "", "blue-4", deck="red-2"), "play green-5")
@@ -74,10 +70,6 @@ def test_only_a_player_with_a_possible_exchange_may_be_named() -> None:
     named = do(scene(GREEN_LIGHT, "", "blue-4", oracle="red-3", deck="red-2"), "play green-5", "name 2")
     assert named.stage == Exchanging(Seat(2))
     assert offers(named) == ["exchange player", "exchange oracle", "exchange new-oracle"]
-
-
-def test_nobody_to_name_means_no_question() -> None:
-    """Silencio R12, Silencio R7: without any possible exchange the light green effect is skipped."""
     assert do(scene(GREEN_LIGHT, "", ""), "play green-5").player == 1
 
 
@@ -125,7 +117,7 @@ def test_exchange_with_the_oracle_may_not_lay_the_taken_card_back() -> None:
 
 
 def test_new_oracle_boxes_the_old_one_for_good() -> None:
-    """Silencio R15: as many as players, or as there are; needs a card in the deck."""
+    """Silencio R15: as many cards as players, or as there are, however small the old Oracle; needs a deck."""
     state = scene(GREEN_LIGHT, "blue-4", "red-7", oracle="red-2 red-3 red-4", deck="blue-6 blue-7")
     state = do(state, "play green-5", "name 1", "exchange new-oracle")
     assert state.oracle == ("blue-6", "blue-7")
@@ -133,10 +125,6 @@ def test_new_oracle_boxes_the_old_one_for_good() -> None:
     assert state.deck == ()
     empty = do(scene(GREEN_LIGHT, "blue-4", oracle="red-2"), "play green-5", "name 1")
     assert "exchange new-oracle" not in offers(empty)
-
-
-def test_new_oracle_has_as_many_cards_as_players_however_small_the_old_one() -> None:
-    """Silencio R15: as many as players, also after the Oracle shrank or was empty."""
     for old in ("red-2", ""):
         state = scene(GREEN_LIGHT, "blue-4", "red-7", oracle=old, deck="blue-6 blue-7 blue-8 blue-10")
         state = do(state, "play green-5", "name 1", "exchange new-oracle")
@@ -146,7 +134,7 @@ def test_new_oracle_has_as_many_cards_as_players_however_small_the_old_one() -> 
 
 
 def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:
-    """Silencio R16: what the two gave is known to those two alone, except a card that lay face up."""
+    """Silencio R16: what two gave is known to those two, except a card that lay face up; or it joins the Oracle."""
     state = scene("green-5", "blue-4", "red-7", lying=("red-9", "", ""))
     state = do(state, "play green-5", "name 0", "exchange player", "name 1")
     assert offers(state) == ["give red-9"]
@@ -160,10 +148,6 @@ def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:
     assert not back.lay_open
     assert views.see(back, Seat(2)) == HandedOver(Seat(1), Seat(0), None, False, True)
     assert views.see(back, None) == HandedOver(Seat(1), Seat(0), None, False, True)
-
-
-def test_open_card_may_be_laid_into_the_oracle() -> None:
-    """Silencio R16: it becomes an Oracle card."""
     state = scene("green-5", "blue-4", lying=("red-9", ""), oracle="red-3")
     state = do(state, "play green-5", "name 0", "exchange oracle", "take red-3", "lay red-9")
     assert state.oracle == ("red-9",)
@@ -180,10 +164,3 @@ def test_named_player_decides_and_the_turn_goes_on_with_its_owner() -> None:
     state = do(state, "give blue-4")
     assert state.player == 1
     assert state.hands[1:] == (("red-7",), ("blue-4",))
-
-
-def test_yellow_light_is_offered_with_concealed_cards_only() -> None:
-    """Silencio, yellow light: one of your concealed cards, nobody else's."""
-    state = do(scene("yellow-3 red-5 red-6", "green-9"), "play yellow-3")
-    assert state.stage == Choosing("lay-open")
-    assert offers(state) == ["lay red-5", "lay red-6", "decline"]

@@ -13,7 +13,7 @@ from .scene import do, scene, step
 
 
 def test_all_hands_empty_ends_it_at_once() -> None:
-    """Silencio R34: before the effect; no effect, shrine or tavern follows."""
+    """Silencio R34: before the effect, shrine and tavern; face-up cards keep the play going."""
     state = scene("red-5", "", lit="red blue large", tavern=Tavern(open=True), rows="yellow-4")
     state, happened = step(state, "play red-5")
     assert choices.turn(state) == ()
@@ -23,10 +23,6 @@ def test_all_hands_empty_ends_it_at_once() -> None:
     result = rules.outcome(state)
     assert result is not None
     assert (result.reason, result.score, result.won) == ("perfect", 0, True)
-
-
-def test_open_cards_keep_the_play_going() -> None:
-    """Silencio R34: hands are empty when neither concealed nor face-up cards are left."""
     state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
     assert choices.turn(state) == (1,)
 
@@ -38,10 +34,6 @@ def test_as_many_passes_in_a_row_as_players_end_it() -> None:
     result = rules.outcome(stuck)
     assert result is not None
     assert (result.reason, result.score, result.won) == ("passes", 4, False)
-
-
-def test_card_played_starts_the_count_of_passes_afresh() -> None:
-    """Silencio R29: two passes, a card, two passes do not end a game of three."""
     state = scene("red-2", "red-3", "red-9 blue-9", rows="red-5", passes=0)
     state = do(state, "pass", "pass", "play red-9", "decline")
     assert state.passes == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio.rules import views
 from inkling.games.silencio.rules.events import (
     DrawFailed,
     Event,
@@ -17,6 +18,7 @@ from inkling.games.silencio.rules.events import (
 )
 
 from .plays import random_plays
+from .scene import cards, do, scene
 
 
 class Memory:
@@ -90,6 +92,26 @@ def test_watchers_know_what_all_saw(seed: int) -> None:
     for play in random_plays(seed):
         seats = [play.sight(Seat(seat)).view for seat in range(play.record.setup.seats)]
         watching = play.sight(None).view
-        for holder, cards in enumerate(watching.known):
-            assert seats[holder].common[holder] == cards
-            assert all(set(cards) <= set(other.known[holder]) for other in seats if other.seat != holder)
+        for holder, held in enumerate(watching.known):
+            assert seats[holder].common[holder] == held
+            assert all(set(held) <= set(other.known[holder]) for other in seats if other.seat != holder)
+
+
+def test_only_concealed_card_can_be_followed() -> None:
+    """Silencio R42: unless it was the only concealed one: then everyone still knows it, in its new hand."""
+    known = scene("blue-5", "green-7 green-9", "red-7", rows="yellow-4")
+    known = do(known, "play blue-5", "take yellow-4")
+    assert known.hands[0] == ("yellow-4",)
+    known = do(known, "play green-7", "name 0", "exchange player", "name 2", "give yellow-4")
+    assert views.view(known, Seat(1)).known[2] == ("yellow-4",)
+    assert views.view(known, None).known[2] == ("yellow-4",)
+    assert views.view(known, Seat(1)).known[0] == ()
+
+
+def test_own_view_says_what_all_know_of_ones_hand() -> None:
+    """Silencio R42: shown as a memory aid."""
+    state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5", "take yellow-4")
+    seen = views.view(state, Seat(0))
+    assert seen.common[0] == ("yellow-4",)
+    assert seen.known[0] == ()
+    assert seen.hand == cards("yellow-4 red-13")

@@ -1,44 +1,32 @@
 """Shield, dampen, random and green only, alone and together."""
 
 from inkling.games.silencio.rules.events import DrawFailed, Played
-from inkling.games.silencio.rules.state import Choosing, Ending, Gift, MustPlay, Pending, Tavern
+from inkling.games.silencio.rules.state import Choosing, Ending, MustPlay, Pending, Tavern
 
 from .scene import do, events, offers, scene, seeds_for, step
 
 
 def test_first_card_played_uses_up_all_that_was_pending() -> None:
-    """Silencio R18: by whoever plays it, however many pass first, whether it mattered or not."""
+    """Silencio R18: by whoever plays it, however many pass first; its own effect begins after that."""
     state = scene("red-2", "red-5 red-13", "blue-9 green-9", rows="red-3", pending=Pending(shield=True, dampen=True))
     state = do(state, "pass")
     assert state.pending == Pending(shield=True, dampen=True)
     state = do(state, "play red-5")
     assert state.pending == Pending()
-
-
-def test_own_effect_begins_after_the_pending_ones_are_used() -> None:
-    """Silencio R18: a dampened dark card creates its own pending effect."""
     state = scene("red-2 red-13", "blue-9", pending=Pending(dampen=True))
     assert do(state, "play red-2").pending == Pending(dampen=True)
 
 
-def test_shield_cancels_dark_and_leaves_light() -> None:
-    """Silencio R19: the next card laid makes no dark effect."""
+def test_shield_cancels_dark_and_dampen_cancels_light() -> None:
+    """Silencio R19: the shield leaves light, dampen leaves dark, together they leave no effect."""
     shielded = Pending(shield=True)
     assert do(scene("green-2 red-13", "blue-9", pending=shielded), "play green-2").pending == Pending()
     assert do(scene("red-3 red-13", "blue-9", pending=shielded), "play red-3").stage == Choosing("shield")
-
-
-def test_dampen_cancels_light_and_leaves_dark() -> None:
-    """Silencio, red dark: the next card laid makes no light effect."""
     dampened = Pending(dampen=True)
     after, happened = step(scene("red-3 red-13", "blue-9", pending=dampened), "play red-3")
     assert after.player == 1
     assert happened == (Played(0, "red-3", 0, False, None, False, "dampen"),)  # type: ignore[arg-type]  # bare ids
     assert do(scene("green-2 red-13", "blue-9", pending=dampened), "play green-2").pending == Pending(green_only=True)
-
-
-def test_shield_and_dampen_together_leave_no_effect() -> None:
-    """Silencio R19: neither light nor dark."""
     both = Pending(shield=True, dampen=True)
     assert do(scene("red-3 red-13", "blue-9", pending=both), "play red-3").player == 1
     assert do(scene("green-2 red-13", "blue-9", pending=both), "play green-2").pending == Pending()
@@ -54,16 +42,12 @@ def test_shield_and_green_only_need_green_and_cancel_its_dark() -> None:
     assert do(light, "play green-5").stage == Choosing("exchange")
 
 
-def test_shield_covers_whichever_card_is_finally_played() -> None:
-    """Silencio R19: shield + random, also after a failed draw."""
+def test_shield_covers_whichever_card_is_finally_played_and_two_are_one() -> None:
+    """Silencio R19: also after a failed draw; a second shield is nothing, so no shrine gives it (Silencio R39)."""
     state = scene("green-2 red-2", "blue-9", rows="red-3", pending=Pending(shield=True, random=True))
     failed = do(seeds_for(state, "red-2"), "draw")
     assert failed.pending == Pending(shield=True, random=True)
     assert do(failed, "play green-2").pending == Pending()
-
-
-def test_two_shields_are_one() -> None:
-    """Silencio R19: a second shield is nothing, so the red shrine cannot be chosen (Silencio R39)."""
     state = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "shield")
     assert state.player == 1
     assert state.pending == Pending(shield=True)
@@ -110,8 +94,8 @@ def test_dampen_does_not_touch_shrines() -> None:
     assert do(state, "take red-4").pending == Pending(dampen=True)
 
 
-def test_cancelled_dark_was_not_created() -> None:
-    """Silencio R22: shielded, last-card and top-green darks force nothing and do not count for the tavern."""
+def test_only_dark_effects_that_were_created_count() -> None:
+    """Silencio R22: shielded, last-card and top-green darks do not; with an empty Oracle (Silencio R17) one does."""
     tavern = Tavern(darks=1)
     shielded = scene("green-2 red-13", "blue-9", pending=Pending(shield=True), tavern=tavern)
     assert do(shielded, "play green-2").tavern == tavern
@@ -119,10 +103,6 @@ def test_cancelled_dark_was_not_created() -> None:
     assert do(last, "play green-2").tavern == tavern
     top = scene("green-8 red-2", "blue-9", rows="green-7", top_rank=8, tavern=tavern)
     assert do(top, "play green-8").tavern == tavern
-
-
-def test_dark_blue_with_an_empty_oracle_was_created() -> None:
-    """Silencio R22, Silencio R17: it does nothing, yet counts for the tavern and turns its card to the night."""
     after = do(scene("blue-2 red-13", "blue-9", tavern=Tavern(darks=1)), "play blue-2")
     assert after.tavern == Tavern(darks=2)
     assert after.night == ("blue-2",)
@@ -137,17 +117,13 @@ def test_green_only_lets_others_pass() -> None:
     assert offers(foreign) == ["play green-5", "pass"]
 
 
-def test_random_with_nothing_legal_draws_nothing() -> None:
-    """Silencio R23: such a player passes; so may one for whom only another's face-up card is legal."""
+def test_random_makes_everyone_draw_who_could_play() -> None:
+    """Silencio R23: without a legal card nothing is drawn. Silencio R24: else one concealed card, once in the turn."""
     random = Pending(random=True)
     assert offers(scene("red-2", "blue-9", rows="red-3", pending=random)) == ["pass"]
     foreign = scene("red-2", "blue-9", rows="red-3", lying=("", "green-5"), pending=random)
     assert offers(foreign) == ["draw", "pass"]
     assert do(foreign, "pass").pending == random
-
-
-def test_random_makes_everyone_else_draw_first() -> None:
-    """Silencio R24: one of the concealed cards, once in the turn, also when they want to play a face-up card."""
     random = Pending(random=True)
     assert offers(scene("red-5 red-2", "blue-9", rows="red-3", pending=random)) == ["draw"]
     assert offers(scene("red-2", "blue-9", rows="red-3", lying=("blue-5", ""), pending=random)) == ["draw"]
@@ -199,11 +175,3 @@ def test_after_the_draw_shrine_and_tavern_wait_for_the_end_of_the_turn() -> None
     ending = do(failed, "play yellow-2")
     assert ending.stage == Ending()
     assert {"shrine red", "say dead", "end"} <= set(offers(ending))
-
-
-def test_dark_effects_become_pending() -> None:
-    """Silencio, the table of effects: red dampens, yellow makes random, green makes green only, blue gives."""
-    assert do(scene("red-2 red-13", "blue-9"), "play red-2").pending == Pending(dampen=True)
-    assert do(scene("yellow-2 red-13", "blue-9"), "play yellow-2").pending == Pending(random=True)
-    assert do(scene("green-2 red-13", "blue-9"), "play green-2").pending == Pending(green_only=True)
-    assert do(scene("blue-2 red-13", "blue-9", oracle="red-5"), "play blue-2").stage == Gift()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules import views
-from inkling.games.silencio.rules.events import NothingDone, Passed, Played, TurnEnded
+from inkling.games.silencio.rules.events import NothingDone, Played, TurnEnded
 from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Turn
 
 from .scene import cards, do, events, offers, scene, step
@@ -21,20 +21,12 @@ def test_card_must_be_higher_than_the_last_of_its_row() -> None:
     assert offers(state) == ["play red-6", "play blue-2"]
 
 
-def test_own_legal_card_forbids_passing() -> None:
-    """Silencio, a turn: you must play if your hand or your own face-up cards hold a legal card."""
+def test_who_may_pass_and_who_must_play() -> None:
+    """Silencio, a turn: an own legal card must be played, another's may; passing puts nobody out."""
     assert "pass" not in offers(scene("red-2", "blue-2"))
     assert "pass" not in offers(scene("red-2", "blue-2", rows="red-3", lying=("blue-5", "")))
-
-
-def test_only_foreign_open_card_may_be_played_or_not() -> None:
-    """Silencio, a turn: if only another player's face-up card is legal, play it or pass."""
     state = scene("red-2", "blue-2", rows="red-3", lying=("", "green-4"))
     assert offers(state) == ["play green-4", "pass"]
-
-
-def test_nothing_legal_means_pass_and_play_again_later() -> None:
-    """Silencio, a turn: passing puts nobody out."""
     state = scene("red-2", "red-8 blue-2", rows="red-3", oracle="red-4")
     assert offers(state) == ["pass"]
     state = do(state, "pass", "play red-8", "shield")
@@ -133,7 +125,7 @@ def test_effect_that_can_do_nothing_is_skipped() -> None:
 
 
 def test_choice_with_one_possibility_is_still_made() -> None:
-    """Silencio R45: by the seat; only an effect that can do nothing and an empty end of turn are passed over."""
+    """Silencio R45: by the seat; an end of turn is passed over only while no shrine is usable."""
     state = do(scene("blue-2 red-9", "green-13", oracle="red-5", deck="red-6"), "play blue-2")
     assert offers(state) == ["give red-5"]
     state = do(state, "give red-5")
@@ -143,17 +135,13 @@ def test_choice_with_one_possibility_is_still_made() -> None:
     assert isinstance(after.stage, Turn)
     assert after.player == 1
     assert not [event for event in happened if isinstance(event, TurnEnded)]
-
-
-def test_end_of_turn_with_a_usable_shrine_is_asked() -> None:
-    """Silencio R45: not passed over while a shrine is usable."""
     state = do(scene("yellow-2 red-9", "green-13", lit="red"), "play yellow-2")
     assert isinstance(state.stage, Ending)
     assert offers(state) == ["end", "shrine red"]
 
 
 def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
-    """Silencio R41: all others lie day side up."""
+    """Silencio R41: all others lie day side up; taken back and played again it lies as its new effect says."""
     state = scene("red-2 red-13", "blue-13 blue-4", rows="blue-3")
     assert do(state, "play red-2").night == ("red-2",)
     assert do(scene("red-3 red-13", "blue-13"), "play red-3", "shield").night == ()
@@ -162,10 +150,6 @@ def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
     assert do(shielded, "play red-2").night == ()
     taken = scene("blue-3 red-13", "blue-13", rows="red-2")
     assert do(taken, "play blue-3", "take red-2").night == ()
-
-
-def test_night_card_taken_back_is_no_longer_night() -> None:
-    """Silencio R41: this has no later meaning, a card played again lies as its new effect says."""
     state = do(scene("red-2 blue-5 red-13", "green-4 yellow-9 green-13"), "play red-2")
     assert state.night == ("red-2",)
     state = do(state, "play green-4", "play blue-5", "take red-2")
@@ -185,23 +169,6 @@ def test_red_and_yellow_may_swap_their_pairs() -> None:
     assert do(scene("yellow-3 red-9", "blue-9", options=swapped), "play yellow-3").stage == Choosing("shield")
     assert do(scene("green-2 red-9", "blue-9", options=swapped), "play green-2").pending == Pending(green_only=True)
     assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == Gift()
-
-
-def test_player_may_choose_any_legal_card_of_anyone() -> None:
-    """Silencio, a turn: from the hand, one's own face-up cards, or another's; the choice is free."""
-    state = scene("red-2", "blue-3", "", lying=("blue-5", "green-7", "yellow-9"))
-    assert offers(state) == ["play red-2", "play blue-5", "play green-7", "play yellow-9"]
-
-
-def test_turns_go_clockwise() -> None:
-    """Silencio, passing on: play goes clockwise, to the next higher seat."""
-    state = scene("red-2", "red-2", "red-2", rows="red-3")
-    seats = []
-    for _ in range(2):
-        seats.append(state.player)
-        state = do(state, "pass")
-    assert [*seats, state.player] == [0, 1, 2]
-    assert events(state, "pass")[0] == Passed(Seat(2))
 
 
 def test_example_red_four_then_blue_three_takes_it_back() -> None:

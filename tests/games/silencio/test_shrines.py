@@ -11,25 +11,17 @@ def shrines(texts: list[str]) -> list[str]:
     return [text for text in texts if text.startswith("shrine")]
 
 
-def test_shrine_is_spent_even_if_its_effect_is_declined() -> None:
-    """Silencio R26: each lit shrine can be used once in a game."""
+def test_shrine_is_used_once_and_one_a_turn() -> None:
+    """Silencio R26: spent even if its effect is declined; the next player may use another."""
     state = do(scene("red-5 red-9", "blue-9", lit="red blue"), "shrine red")
     assert state.lit == ("blue",)
     state = do(state, "decline")
     assert state.lit == ("blue",)
     assert state.pending == Pending()
-
-
-def test_one_shrine_a_turn() -> None:
-    """Silencio, shrines: at the start or the end of your own turn, one a turn."""
     state = do(scene("yellow-4 red-9", "blue-9", rows="red-3", lit="red blue large"), "shrine red", "decline")
     assert shrines(offers(state)) == []
     state = do(state, "play yellow-4", "decline")
     assert state.player == 1
-
-
-def test_shrine_used_leaves_the_next_player_theirs() -> None:
-    """Silencio, shrines: one a turn, not one a game; each lit one can still be used once."""
     state = scene("red-5 red-9", "blue-9 green-4", lit="red large")
     state = do(state, "shrine red", "decline", "play red-5", "decline")
     assert state.player == 1

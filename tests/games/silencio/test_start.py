@@ -32,32 +32,24 @@ def test_setup_follows_the_printed_table(seats: int, top: int, cards: int, hand:
     assert rules.settle(ASKED, seats) == Options(start="asked", top_rank=top, hand=hand)
 
 
-def test_setup_takes_top_rank_and_hand_size_as_options() -> None:
-    """Silencio R1: both can be set per game."""
+def test_setup_takes_top_rank_and_hand_size_and_leaves_a_deck() -> None:
+    """Silencio R1: both can be set per game; at least one card must be left in the deck."""
     state = begin(2, Options(top_rank=13, hand=7))
     assert {RANK[card] for hand in state.hands for card in hand} <= set(range(2, 14))
     assert [len(held) for held in state.hands] == [7, 7]
     assert len(state.deck) == 48 - 14 - 2
-
-
-def test_setup_without_a_deck_is_refused() -> None:
-    """Silencio R1: at least one card must be left in the deck."""
     with pytest.raises(BadSetup, match="No card would be left"):
         begin(4, Options(top_rank=7, hand=5))
     assert len(begin(3, Options(top_rank=7, hand=6)).deck) == 3
 
 
 def test_deal_given_outright_is_dealt_from_its_first_card() -> None:
-    """Silencio R40: seat 0's whole hand, seat 1's, the Oracle, then the deck with the next card on top."""
+    """Silencio R40: seat 0's whole hand, seat 1's, the Oracle, then the deck; each card of the set-up exactly once."""
     deal = tuple(reversed(journey(8)))
     state, _ = rules.setup(2, Options(), Chance.of("s"), deal)
     assert state.hands == (rules.in_order(deal[:5]), rules.in_order(deal[5:10]))
     assert state.oracle == deal[10:12]
     assert state.deck == deal[12:]
-
-
-def test_deal_with_a_doubled_missing_or_foreign_card_is_refused() -> None:
-    """Silencio R40: the deal holds each card of the set-up exactly once."""
     deal = journey(8)
     for wrong in ((*deal[1:], deal[1]), deal[1:], (*deal[1:], "red-9"), (*deal[1:], "no-card")):
         with pytest.raises(BadSetup, match="exactly once"):
@@ -71,16 +63,12 @@ def test_rows_begin_at_rank_one_lit_or_unlit(unlit: str) -> None:
     assert [RANK[row[-1]] for row in state.rows] == [1, 1, 1, 1]
 
 
-def test_unlit_variants_begin_without_those_shrines() -> None:
-    """Silencio variant: unlit large shrine, unlit small ones, or all five."""
+def test_variants_begin_without_shrines_or_with_a_closed_tavern() -> None:
+    """Silencio variants: unlit large shrine, small ones, or all five; the tavern is absent without the option."""
     assert begin(2, Options(unlit="large")).lit == ("red", "blue", "yellow", "green")
     assert begin(2, Options(unlit="small")).lit == ("large",)
     assert begin(2, Options(unlit="all")).lit == ()
     assert begin(2, Options()).lit == ("red", "blue", "yellow", "green", "large")
-
-
-def test_tavern_variant_begins_closed() -> None:
-    """Silencio variant: the tavern begins closed, and is absent without the option."""
     assert begin(2, Options(tavern=True)).tavern == Tavern(open=False, darks=0)
     assert begin(2).tavern is None
 
@@ -97,7 +85,7 @@ def test_grabbed_start_card_goes_to_the_first_who_takes_it() -> None:
 
 
 def test_grabbed_start_card_can_have_a_clock() -> None:
-    """Silencio R2: when the set time is up the team has lost, without rating and card count; off by default."""
+    """Silencio R2: time up loses, without rating and card count; off by default, and only for the grabbed card."""
     assert offers(begin(2, Options()), HOUSE) == ["abandon"]
     state = begin(2, Options(start_seconds=60))
     assert offers(state, HOUSE) == ["time-up", "abandon"]
@@ -105,10 +93,6 @@ def test_grabbed_start_card_can_have_a_clock() -> None:
     assert over is not None
     assert (over.reason, over.score, over.won) == ("time-up", None, False)
     assert offers(rules.apply(state, Seat(0), choices.START)[0], HOUSE) == ["abandon"]
-
-
-def test_clock_for_an_asked_start_is_refused() -> None:
-    """Silencio R2: the clock belongs to the grabbed start card."""
     with pytest.raises(BadSetup, match="be a clock for the start card only"):
         begin(2, Options(start="asked", start_seconds=60))
 

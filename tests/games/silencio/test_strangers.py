@@ -15,12 +15,8 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import consider, recognise
-from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, lean_to
-from inkling.games.silencio.bots.compiled.bits import zeros
-from inkling.games.silencio.bots.compiled.guess import SCRATCH, guess_cards
+from inkling.games.silencio.bots.compiled.belief import NORMAL
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
-from inkling.games.silencio.bots.compiled.layout import MOST_CHOICES
-from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.reading import ACTION, read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_more, imagine_worlds
@@ -79,12 +75,6 @@ def test_strangers_are_known_by_what_they_did(stranger: str) -> None:
     assert believed(stranger, 1)["strong"] + believed(stranger, 1)["normal"] > 0.8
 
 
-def test_who_sits_there_is_the_same_each_time() -> None:
-    sight = last_sight("easy", "c1")
-    assert recognise(sight) == recognise(sight)
-    assert all(abs(sum(shares.values()) - 1) < 1e-6 for shares in recognise(sight))
-
-
 def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
     """Beside a stranger they come to other figures than among one's own, and nothing is added for daring."""
     mine = [sight for sight, _ in sights_of(("normal", "normal", "random"), "c1") if sight.seat == 0]
@@ -93,16 +83,6 @@ def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
     told, among_own, daring = (found.costs for way in ways if (found := consider(sight, way, SEED)) is not None)
     assert told != among_own
     assert max(told.values()) < max(daring.values())
-
-
-def test_worlds_are_likelier_that_explain_a_stranger_and_alike_for_ones_own_kind() -> None:
-    sight = last_sight("easy", "c1")
-    kinds = kinds_for(3, sight.view.options)
-    worlds = imagine_worlds(read(sight), 1, 100, kinds)
-    assert worlds.weights.max() > 1.5 * worlds.weights.min()
-    trusting = kinds._replace(prior=np.eye(len(NAMES))[OWN] + 1e-30)
-    alike = imagine_worlds(read(sight), 1, 100, trusting)
-    assert alike.weights.max() < 1.01 * alike.weights.min()
 
 
 def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:
@@ -119,24 +99,3 @@ def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> No
     again = imagine_more(read(sight), kinds, 1, 400, few)
     assert (again.weights == many.weights).all()
     assert (again.states == many.states).all()
-
-
-def test_ones_own_kind_does_what_is_worth_most_or_nearly_so() -> None:
-    """How likely each choice is of them adds up to one, and the habit is the likeliest."""
-    sights = [sight for sight, _ in sights_of(("normal",) * 3, "lean") if len(sight.legal) > 2]
-    for sight in sights[::6]:
-        w = kinds_for(3, sight.view.options).weights[OWN]
-        state = imagine_worlds(read(sight), 1, 4, kinds_for(3, sight.view.options)).states[0]
-        seat, out, guessed = who_acts(state), zeros(MOST_CHOICES), np.zeros(SCRATCH)
-        n = legal(state, seat, out)
-        guess_cards(state, seat, guessed, np.zeros(4))
-        chances = {int(action): lean_to(state, seat, w, guessed, action, out, n) for action in out[:n]}
-        assert abs(sum(chances.values()) - 1) < 1e-9
-        assert chances[int(find_habit(state, w))] == max(chances.values())
-
-
-def test_normal_players_go_by_the_weights_of_ones_own_kind() -> None:
-    """They are trusted alike."""
-    kinds = kinds_for(3, GAME.rules.settle(Options(), 3))
-    assert (kinds.weights[OWN] == kinds.weights[NORMAL]).all()
-    assert abs(kinds.prior.sum() - 1) < 1e-9

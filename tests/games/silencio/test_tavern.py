@@ -11,7 +11,7 @@ def said(texts: list[str]) -> list[str]:
 
 
 def test_third_dark_effect_opens_the_tavern() -> None:
-    """Silencio R31: it begins closed and opens with the third dark effect made."""
+    """Silencio R31: and three more after a statement closed it; those made while it lies open do not count."""
     state = scene("red-2 red-3", "red-13 blue-13", tavern=Tavern(darks=1))
     assert said(offers(state)) == []
     after = do(state, "play red-2")
@@ -20,10 +20,6 @@ def test_third_dark_effect_opens_the_tavern() -> None:
     after, happened = step(state, "play red-2")
     assert TavernOpened() in happened
     assert after.tavern == Tavern(open=True)
-
-
-def test_one_statement_closes_it_and_three_more_darks_open_it_again() -> None:
-    """Silencio R31: those made while it lies open do not count."""
     state = scene("red-2 red-4 red-9", "red-3 red-5 blue-13", tavern=Tavern(open=True))
     after = do(state, "play red-2")
     assert after.tavern == Tavern(open=True)
@@ -82,10 +78,6 @@ def test_high_needs_a_card_and_all_of_them_high() -> None:
     assert [text for text in offers(mixed) if "high" in text] == []
     opened = scene("red-10", "blue-9", rows="red-4", top_rank=13, lying=("red-8", ""), tavern=Tavern(open=True))
     assert [text for text in offers(opened) if "high" in text] == []
-
-
-def test_high_is_measured_by_the_top_rank_of_the_set_up() -> None:
-    """Silencio R32: row's last rank + top rank, whatever the top rank is."""
     state = scene("red-7 blue-6 green-5", "blue-8", rows="red-4 blue-4", top_rank=8, tavern=Tavern(open=True))
     # Red: 2 × 7 = 14 > 4 + 8 = 12. Blue: 2 × 6 = 12 is not above 12. Green: 2 × 5 = 10 > 1 + 8 = 9.
     assert [text for text in offers(state) if "high" in text] == ["say high red", "say high green"]

@@ -1,7 +1,5 @@
 """Actions as text, and the sentences that people read, in both languages."""
 
-from typing import get_args
-
 import pytest
 from msgspec.structs import replace
 
@@ -10,28 +8,18 @@ from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.faces import describe_tavern
 from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.actions import Action, Give
-from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed
+from inkling.games.silencio.rules.events import Event, OracleRenewed
 from inkling.games.silencio.rules.state import (
-    Asked,
-    GivingBack,
-    HandingOver,
-    OfSeat,
     Options,
-    Over,
-    Pending,
-    Stage,
     State,
-    Tavern,
     View,
 )
 from inkling.games.silencio.words import notation, screen
-from inkling.games.silencio.words.telling import TELLERS
 
 from .plays import NAMES
-from .scene import do, events, offers, scene, seeds_for
+from .scene import do, events, offers, scene
 
 ADA, BO, CLEO = Seat(0), Seat(1), Seat(2)
 LANGS = ("en", "de")
@@ -64,13 +52,6 @@ def labels(state: State, viewer: Seat, lang: str) -> list[str]:
 def asked(state: State, viewer: Viewer) -> list[str]:
     """The last line of the screen, in English and German."""
     return [show(state, viewer, lang)[-1] for lang in LANGS]
-
-
-def test_every_stage_has_its_choices_and_its_question() -> None:
-    """When it is over nobody is asked; where somebody gives something, the question says to whom."""
-    stages = set(get_args(Stage))
-    assert set(choices.CHOICES) == stages - {Over}
-    assert set(screen.TO_CHOOSE) == {one for one in stages if issubclass(one, OfSeat)} - {HandingOver, GivingBack}
 
 
 @pytest.mark.parametrize(
@@ -106,12 +87,6 @@ def test_open_card_is_told_to_its_owner_as_theirs() -> None:
     ]
 
 
-def test_own_open_card_is_told_like_any_other() -> None:
-    played = events(scene("red-2", "blue-13", rows="red-3", lying=("red-5", "")), "play red-5")[0]
-    assert tell(played, ADA)[1] == "Du spielst Rot 5: hell, also steht ein Schild bereit."
-    assert tell(played, BO)[1] == "Ada spielt Rot 5: hell, also steht ein Schild bereit."
-
-
 def test_effect_that_can_do_nothing_is_told_by_its_side_alone() -> None:
     """Silencio R7, R17: what nobody can do is not announced."""
     light = events(scene("blue-3 red-9", "green-13"), "play blue-3")
@@ -123,28 +98,6 @@ def test_effect_that_can_do_nothing_is_told_by_its_side_alone() -> None:
     assert [tell(event, BO)[1] for event in dark] == [
         "Ada spielt Blau 2: dunkel.",
         "Das Orakel ist leer, also wird nichts verschenkt.",
-    ]
-
-
-def test_shielded_dark_is_told_as_kept_off() -> None:
-    played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
-    assert tell(played, BO) == [
-        "Ada plays red 2: dark, but the shield blocks it.",
-        "Ada spielt Rot 2: dunkel, doch der Schild hält den Effekt ab.",
-    ]
-
-
-def test_failed_draw_names_the_hand_it_came_from() -> None:
-    state = scene("red-2 blue-5", "blue-9", rows="red-3", pending=Pending(random=True))
-    failed = events(seeds_for(state, "red-2"), "draw")[0]
-    assert isinstance(failed, DrawFailed)
-    assert tell(failed, BO) == [
-        "Chance draws red 2 from Ada’s hand. It doesn’t fit and goes back.",
-        "Der Zufall zieht Rot 2 aus der Hand von Ada. Die Karte passt nicht und kommt zurück auf die Hand.",
-    ]
-    assert tell(failed, ADA) == [
-        "Chance draws red 2 from your hand. It doesn’t fit, so you take it back.",
-        "Der Zufall zieht Rot 2 aus deiner Hand. Die Karte passt nicht, also nimmst du sie zurück.",
     ]
 
 
@@ -171,18 +124,6 @@ def test_card_given_is_named_to_those_who_saw_it() -> None:
         ["You give red 9 to Bo.", "Du gibst Rot 9 an Bo."],
         ["Ada gives you red 9.", "Ada gibt dir Rot 9."],
         ["Ada gives a card to Bo.", "Ada gibt eine Karte an Bo."],
-    ]
-
-
-def test_statements_are_quoted() -> None:
-    state = scene("red-10", "blue-4", rows="blue-5", tavern=Tavern(open=True))
-    assert tell(events(state, "say high red")[0], BO) == [
-        "Ada says in the tavern: “In red I hold only high cards.”",
-        "Ada sagt in der Taverne: „In Rot habe ich nur hohe Karten.“",
-    ]
-    assert tell(events(state, "say dead")[0], ADA) == [
-        "You say in the tavern: “0 of my cards are dead.”",
-        "Du sagst in der Taverne: „0 meiner Karten sind tot.“",
     ]
 
 
@@ -216,15 +157,6 @@ def test_labels_of_shrines_say_what_they_do() -> None:
     )
 
 
-def test_screen_says_what_is_known_of_whom() -> None:
-    """Silencio R42: as a memory aid, of others and of oneself."""
-    state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
-    assert "Everybody knows that you hold yellow 4" in show(state, ADA, "en")
-    assert "Alle wissen, dass du Gelb 4 hast" in show(state, ADA, "de")
-    assert "Ada: 2 concealed cards; known: yellow 4" in show(state, BO, "en")
-    assert "Ada: 2 verdeckte Karten; bekannt: Gelb 4" in show(state, BO, "de")
-
-
 def test_screen_tells_watchers_what_all_saw_and_nothing_else() -> None:
     """Silencio R42: "Watchers know what all saw": a row card taken back, not a card handed over face down."""
     state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
@@ -232,27 +164,6 @@ def test_screen_tells_watchers_what_all_saw_and_nothing_else() -> None:
     handed = replace(state, known=((("yellow-4", 0b1111),), (), (("red-7", 0b0011),)))
     assert "Cleo: 1 concealed card; known: red 7" in show(handed, ADA, "en")
     assert "Cleo: 1 concealed card" in show(handed, None, "en")
-
-
-def test_screen_begins_with_the_set_up_and_counts_passes() -> None:
-    state = scene("red-5", "blue-9", "red-7", passes=2)
-    assert show(state, None, "en")[0] == "Silencio, 3 players, ranks 2 to 13"
-    assert show(state, None, "de")[0] == "Silencio, 3 Personen, Werte 2 bis 13"
-    assert "Passes in a row: 2 of 3" in show(state, None, "en")
-    assert "Hintereinander gepasst: 2 von 3" in show(state, None, "de")
-
-
-def test_screen_offers_a_light_effect_with_the_way_out() -> None:
-    """Silencio, which effect: light may be declined."""
-    state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
-    assert asked(state, ADA) == [
-        "Light: which row’s last card to take back, if any?",
-        "Heller Effekt: Aus welcher Reihe kommt die letzte Karte auf die Hand – oder aus keiner?",
-    ]
-    assert asked(state, BO) == [
-        "Ada may take the last card of a row.",
-        "Ada darf die letzte Karte einer Reihe nehmen.",
-    ]
 
 
 def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
@@ -269,30 +180,3 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
         "Heller Effekt: Du musst dich selbst wählen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1] == "Ada darf jemanden tauschen lassen."
-
-
-@pytest.mark.parametrize(("times", "english", "german"), [(1, "once", "einmal"), (3, "3 times", "3-mal")])
-def test_screen_says_how_often_one_was_asked(times: int, english: str, german: str) -> None:
-    """Silencio R35: and nothing else of the asked start."""
-    sight = look(scene("red-2", "blue-9"), ADA)
-    sight = replace(sight, view=replace(sight.view, stage=Asked(times, True)))
-    shown = [screen.show(sight, voice(ADA, lang)).split("\n")[-1] for lang in LANGS]
-    assert shown == [
-        f"Take the start card, or wait? You’ve been asked {english} now.",
-        f"Nimmst du die Startkarte, oder wartest du ab? Du wurdest jetzt {german} gefragt.",
-    ]
-
-
-def test_screen_tells_the_result_at_the_end() -> None:
-    state = do(scene("red-2", "red-3", rows="red-5"), "pass", "pass")
-    assert asked(state, None) == ["2 cards left. Almost there!", "2 Karten sind übrig. Fast am Ziel!"]
-    assert "Bo: 1 concealed card; in hand: red 3" in show(state, ADA, "en")
-
-
-def test_closed_tavern_is_described() -> None:
-    assert describe_tavern(False, voice(None, "en")).endswith(", its shutters closed, the moon above.")
-    assert describe_tavern(False, voice(None, "de")).endswith(", die Fensterläden geschlossen, darüber der Mond.")
-
-
-def test_every_kind_of_event_is_told() -> None:
-    assert set(get_args(Event)) == set(TELLERS)

@@ -36,7 +36,7 @@ def moments() -> Iterator[tuple[Sight[Action, Event, View], Action]]:
         before = play
 
 
-def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
+def test_why_weighs_every_choice_and_says_what_was_best() -> None:
     """With one choice alone there is nothing to say, and where all come to the same nothing to draw."""
     for sight, action in moments():
         reason = GAME.bots.why(sight, action, SAY)
@@ -49,18 +49,11 @@ def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
         assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.words.write(action, sight.options)]
         assert [bar.value for bar in reason.bars] == sorted(bar.value for bar in reason.bars)
         assert all(0 <= bar.value <= 4 * (sight.view.top_rank - 1) for bar in reason.bars)
-
-
-def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
-    for sight, action in moments():
-        reason = GAME.bots.why(sight, action, SAY)
-        if reason is not None and reason.bars:
-            chosen = next(bar for bar in reason.bars if bar.chosen)
-            costs = chosen.value - reason.bars[0].value > CLOSE
-            begins = "Best here" if costs else "There was no clearly better choice"
-            assert any(text.startswith(begins) for text in reason.text)
-            # What it would do stands beside its bar.
-            assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
+        costs = next(bar for bar in reason.bars if bar.chosen).value - reason.bars[0].value > CLOSE
+        begins = "Best here" if costs else "There was no clearly better choice"
+        assert any(text.startswith(begins) for text in reason.text)
+        # What it would do stands beside its bar.
+        assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
 
 def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") -> list[str]:

@@ -13,22 +13,20 @@ from .table import begin, do, ids, last, offers, removal, start, step, vote
 
 
 def test_voters_are_asked_one_by_one_from_the_givers_left() -> None:
-    """Similo R11: a ballot asks all voters one by one, in seat order from the clue giver's left."""
+    """Similo R11: left means the next higher seat, wrapping round; each sees the marks before theirs."""
     state = removal(4, asked=True, agreement="all")
     assert turn(state) == (1,)
     state = vote(state, "b", 1)
     assert turn(state) == (2,)
     state = vote(state, "b", 2)
     assert turn(state) == (3,)
-
-
-def test_order_wraps_round_the_table() -> None:
-    """Similo R11: left means the next higher seat."""
     state = do(start(4, asked=True, giver=2), "2 clue m upright")
     assert turn(state) == (3,)
     state = vote(state, "b", 3)
     assert turn(state) == (0,)
     assert turn(vote(state, "c", 0)) == (1,)
+    state = vote(removal(3, asked=True), "b", 1)
+    assert GAME.rules.view(state, Seat(2)).scene.marks[1] == ids("b")
 
 
 def test_each_marks_up_to_the_right_number_and_confirms() -> None:
@@ -40,12 +38,6 @@ def test_each_marks_up_to_the_right_number_and_confirms() -> None:
     assert sorted(offers(state, 1)) == [f"mark {letter}" for letter in "acefghijkl"]
     state = do(state, "1 mark c")
     assert offers(state, 1) == ["confirm"]
-
-
-def test_voters_see_the_marks_before_theirs() -> None:
-    """Similo R11: seeing the marks before."""
-    state = vote(removal(3, asked=True), "b", 1)
-    assert GAME.rules.view(state, Seat(2)).scene.marks[1] == ids("b")
 
 
 def test_agreement_is_judged_after_each_confirmation() -> None:
@@ -66,7 +58,7 @@ def test_new_ballot_starts_without_marks_and_confirmations() -> None:
 
 
 def test_third_ballot_ends_like_a_clock() -> None:
-    """Similo R11: after the third, the rule for a clock that ran out applies to that ballot."""
+    """Similo R11, Similo R12: the most confirmed set of that ballot goes, else the captain's."""
     state = removal(3, asked=True)
     for _ in range(2):
         state = vote(vote(state, "b", 1), "c", 2)
@@ -78,10 +70,6 @@ def test_third_ballot_ends_like_a_clock() -> None:
         Removed(1, ids("d"), "captain"),
         RoundBegan(2, 2, Seat(2)),
     )
-
-
-def test_third_ballot_lets_the_most_confirmed_set_go() -> None:
-    """Similo R11, Similo R12: only that ballot counts; ballots of the next round start anew."""
     state = removal(5, asked=True)
     for _ in range(2):
         state = vote(vote(state, "b", 1, 2), "c", 3, 4)
@@ -104,9 +92,6 @@ def test_question_is_new_with_each_ballot_and_not_with_each_mark() -> None:
     first = GAME.rules.question(state, Seat(1))
     assert GAME.rules.question(do(state, "1 mark b"), Seat(1)) == first
     assert GAME.rules.question(vote(vote(state, "b", 1), "c", 2), Seat(1)) != first
-
-
-def test_free_question_does_not_change_with_marks_of_others() -> None:
     state = removal(3)
     after, _ = step(state, "2 mark b")
     assert GAME.rules.question(after, Seat(1)) == GAME.rules.question(state, Seat(1))

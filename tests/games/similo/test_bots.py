@@ -1,34 +1,183 @@
-"""The bots: in both roles, in both forms, with and without sheets."""
+"""The bots: in both roles, in both forms, at tables with others, and without any look at what is hidden."""
 
-from pathlib import Path
-from string import ascii_lowercase
+from itertools import pairwise
 from typing import Literal
 
 import pytest
+from msgspec import structs
 
+from inkling.core.bot import AnyBot
 from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, drive
-from inkling.core.play import Play
-from inkling.core.record import Setup
+from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots import BOTS
-from inkling.games.similo.bots.simple import SIMPLE, least_likely, score
+from inkling.games.similo.bots.choices import weigh_clues
+from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
+from inkling.games.similo.bots.simple import RANDOM, SIMPLE, score
 from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
-from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
+from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.voting import characters_left
+from tests.amounts import amount
 
-from .table import SALT, begin, options, start
+from .table import begin, options
 
-RANDOM = BOTS[0]
+MINDS = [EASY, *PERSONAS, NORMAL, STRONG]
+DECKS = ["fables", "myths", "history", "magic", "world"]
 
 
-def share_won(games: int, chosen: Options, seats: int = 3) -> float:
+def lay_first_clue(play: AnyPlay) -> AnyPlay:
+    return play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+
+
+def share_won(giver: AnyBot, guesser: AnyBot, games: int, chosen: Options) -> float:
     won = 0
     for n in range(games):
-        play = drive(begin(f"bots {n}", seats, chosen), [SIMPLE.choose] * seats, Chance.of(f"bots {n}"))
-        won += play.state.scene.ended == "won"
+        end = drive(begin(f"minds {n}", 2, chosen), [giver.choose, guesser.choose], Chance.of(f"minds {n}"))
+        won += end.state.scene.ended == "won"
     return won / games
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize(
+    ("bot", "clue_deck", "least"),
+    [(SIMPLE, None, 0.6), (SIMPLE, "history", 0.6), (STRONG, None, 0.8)],
+    ids=["simple", "simple with two decks", "strong"],
+)
+def test_bots_understand_their_like(bot: AnyBot, clue_deck: str | None, least: float, deck: str) -> None:
+    """Chance alone would win 1 in 12."""
+    assert share_won(bot, bot, amount(16), Options(giver=0, asked=True, deck=deck, clue_deck=clue_deck)) > least
+
+
+@pytest.mark.parametrize("bot", [SIMPLE, STRONG], ids=lambda bot: bot.name)
+def test_bots_have_no_code_where_nothing_is_known(bot: AnyBot) -> None:
+    """Letters have no sheets, no lines and no meaning: such a deck is won about as often as by chance."""
+    assert share_won(bot, bot, amount(40), options(asked=True)) < 0.25
+
+
+@pytest.mark.parametrize("bot", [EASY, STRONG], ids=lambda bot: bot.name)
+def test_guesser_does_not_fidget(bot: AnyBot) -> None:
+    """Whatever chance says and however the marks lie, it walks straight to one set: no mark is set and taken off."""
+    play = begin("fidget", 2, Options(giver=0))
+    end = drive(play, [STRONG.choose, bot.choose], Chance.of("fidget"))
+    done = [entry.do for entry in end.record.entries]
+    assert not any(text.startswith("unmark") for text in done)
+    assert all(one != other for one, other in pairwise(done))
+
+
+@pytest.mark.parametrize("other", [SIMPLE, *PERSONAS], ids=lambda bot: bot.name)
+def test_strong_bot_is_understood_and_understands_across_minds(other: AnyBot) -> None:
+    """At least twice as well as by chance, which would win 1 in 12."""
+    chosen = Options(giver=0, asked=True)
+    assert share_won(STRONG, other, amount(18), chosen) > 1 / 6
+    assert share_won(other, STRONG, amount(18), chosen) > 1 / 6
+
+
+def test_strong_bot_gets_nothing_from_a_random_giver() -> None:
+    assert share_won(RANDOM, STRONG, amount(40), Options(giver=0, asked=True)) < 0.35
+
+
+def test_giver_prefers_what_many_kinds_of_reader_understand() -> None:
+    """At every clue of some plays the strong bot's choice is at least as valuable to it as any other of the hand."""
+    play = begin("value", 2, Options(giver=0))
+    sight = play.sight(Seat(0))
+    clues = tuple(action for action in sight.legal if isinstance(action, Clue))
+    values = dict(zip(clues, weigh_clues(STRONG_MIND, sight.view, play.state.secret, clues).values, strict=True))
+    chosen = STRONG.choose(sight, Chance.of("any"))
+    assert isinstance(chosen, Clue)
+    assert values[chosen] == max(values.values())
+    assert len({*values.values()}) > 3
+
+
+@pytest.mark.parametrize("bot", MINDS, ids=lambda bot: bot.name)
+def test_bot_does_not_look_at_what_is_hidden(bot: AnyBot) -> None:
+    """Other secrets, hands and piles behind the same sight: the same choice, in both roles, all through a play."""
+    play: AnyPlay = begin("no cheat", 3, Options(giver=0))
+    while play.outcome is None:
+        for seat in GAME.rules.turn(play.state):
+            chance = Chance.of(f"{play.ply}/{seat}")
+            chosen = bot.choose(play.sight(seat), chance)
+            for n in range(3):
+                other = GAME.rules.imagine(GAME.rules.view(play.state, seat), Chance.of(f"imagined {n}"))
+                assert bot.choose(play.with_state(other).sight(seat), chance) == chosen
+        after = step(play, [bot.choose] * 3, Chance.of("no cheat"))
+        assert after is not None
+        play = after
+
+
+def test_giver_lays_another_clue_for_another_secret() -> None:
+    """What the test above cannot see: the giver does go by the secret."""
+    play = begin("secrets", 2, Options(giver=0))
+    laid = set()
+    for secret in play.state.scene.grid:
+        state = replace_secret(play, secret)
+        laid.add(STRONG.choose(state.sight(Seat(0)), Chance.of("same")))
+    assert len(laid) > 3
+
+
+def replace_secret(play: AnyPlay, secret: str) -> AnyPlay:
+    return play.with_state(structs.replace(play.state, secret=secret))
+
+
+@pytest.mark.parametrize("asked", [True, False])
+@pytest.mark.parametrize("agreement", ["half", "all"])
+def test_minds_of_every_kind_come_to_terms(asked: bool, agreement: Literal["half", "all"]) -> None:
+    """Similo R4: no tie-break, so somebody has to give way; no clock is needed."""
+    players = [STRONG, *PERSONAS, NORMAL, EASY, STRONG]
+    for seed in ("one", "two", "three"):
+        play = begin(seed, 8, Options(asked=asked, agreement=agreement))
+        end = drive(play, [bot.choose for bot in players], Chance.of(seed))
+        assert end.outcome is not None
+        assert not any(entry.do == "time-up" for entry in end.record.entries)
+        assert end.ply < 600
+
+
+def test_voter_gives_way_to_the_captain() -> None:
+    """Two voters of two minds: the one after the captain goes over to the captain's set and confirms it."""
+    play = begin("captain", 3, Options(giver=0, agreement="all"))
+    play = lay_first_clue(play)
+    assert play.state.scene.captain == 1
+    own = STRONG.choose(play.sight(Seat(2)), Chance.of("any"))
+    assert isinstance(own, Mark)
+    other = next(card for card in characters_left(play.state.scene) if card != own.card)
+    for action in (Mark(other), Confirm()):
+        play = play.act(Seat(1), action)
+    for wanted in (Mark(other), Confirm()):
+        assert STRONG.choose(play.sight(Seat(2)), Chance.of("any")) == wanted
+        play = play.act(Seat(2), wanted)
+    assert play.state.scene.removed == ((other,),)
+
+
+def test_captain_stays_with_its_set() -> None:
+    play = begin("captain", 3, Options(giver=0, agreement="all"))
+    play = lay_first_clue(play)
+    own = STRONG.choose(play.sight(Seat(1)), Chance.of("any"))
+    other = next(card for card in characters_left(play.state.scene) if Mark(card) != own)
+    for action in (Mark(other), Confirm()):
+        play = play.act(Seat(2), action)
+    assert STRONG.choose(play.sight(Seat(1)), Chance.of("any")) == own
+
+
+@pytest.mark.parametrize("bot", [SIMPLE, STRONG], ids=lambda bot: bot.name)
+def test_adviser_marks_its_set_and_then_keeps_still(bot: AnyBot) -> None:
+    """Similo R4: an adviser never confirms: people decide, and the marks stay where they are."""
+    play = lay_first_clue(begin("advise", 3, Options(giver=0, voters=(1,))))
+    mark = bot.choose(play.sight(Seat(2)), Chance.of("mark"))
+    assert isinstance(mark, Mark)
+    assert bot.choose(play.act(Seat(2), mark).sight(Seat(2)), Chance.of("mark")) is None
+
+
+@pytest.mark.parametrize("bot", [SIMPLE, STRONG], ids=lambda bot: bot.name)
+def test_guesser_takes_wrong_marks_off_and_confirms_once(bot: AnyBot) -> None:
+    play = lay_first_clue(begin("wrong", 3, Options(giver=0)))
+    wanted = bot.choose(play.sight(Seat(1)), Chance.of("any"))
+    assert isinstance(wanted, Mark)
+    wrong = next(card for card in play.state.scene.grid if card != wanted.card)
+    play = play.act(Seat(1), Mark(wrong))
+    for action in (Unmark(wrong), wanted, Confirm()):
+        assert bot.choose(play.sight(Seat(1)), Chance.of("step")) == action
+        play = play.act(Seat(1), action)
+    assert bot.choose(play.sight(Seat(1)), Chance.of("still")) is None
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -41,49 +190,9 @@ def test_simple_bots_finish_at_every_table(seats: int, asked: bool) -> None:
     assert play.ply <= 5 + (seats - 1) * (11 + 5)
 
 
-def test_simple_bots_agree_also_where_all_must() -> None:
-    play = drive(begin("all", 6, Options(agreement="all")), [SIMPLE.choose] * 6, Chance.of("all"))
-    assert not any(entry.do == "time-up" for entry in play.record.entries)
-
-
-@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic", "world"])
-def test_simple_bots_win_clearly_more_than_chance(deck: str) -> None:
-    """With sheets; chance alone would win 1 in 12."""
-    assert share_won(24, Options(asked=True, deck=deck)) > 0.6
-
-
-@pytest.mark.parametrize(
-    ("deck", "clues"),
-    [("fables", "history"), ("myths", "fables"), ("history", "magic"), ("magic", "myths"), ("world", "fables")],
-)
-def test_simple_bots_win_clearly_more_than_chance_with_two_decks(deck: str, clues: str) -> None:
-    assert share_won(24, Options(asked=True, deck=deck, clue_deck=clues)) > 0.6
-
-
-def test_simple_bots_have_no_code_where_sheets_are_missing() -> None:
-    """Clues cannot steer the lot by which guessers remove, so such a deck is won about as often as by chance."""
-    assert share_won(80, options(asked=True, giver=None), seats=2) < 0.25
-
-
-def test_random_plays_end_in_the_asked_form() -> None:
-    for seats in GAME.seats:
-        play = drive(begin("random", seats, Options(asked=True)), [RANDOM.choose] * seats, Chance.of("random"))
-        assert play.outcome is not None
-
-
-@pytest.mark.parametrize("agreement", ["half", "all"])
-def test_random_plays_end_in_the_form_for_people(agreement: Literal["half", "all"]) -> None:
-    """Each makes up its mind and keeps still; where they do not agree, the clock decides."""
-    for seats in GAME.seats:
-        chosen = Options(agreement=agreement)
-        play = drive(begin("random", seats, chosen), [RANDOM.choose] * seats, Chance.of("random"))
-        assert play.outcome is not None
-        assert play.ply <= 5 + (seats - 1) * (11 + 5) + 5
-
-
 def test_random_guesser_marks_the_right_number_confirms_and_keeps_still() -> None:
     """Similo R4: marks of its own that are right in number stay, too many come off; an adviser does not confirm."""
-    play = read_first_clue(begin("fidget", 4, Options(giver=0, voters=(1, 2))))
+    play = lay_first_clue(begin("fidget", 4, Options(giver=0, voters=(1, 2))))
     too_many = play.act(Seat(3), Mark(play.state.scene.grid[0])).act(Seat(3), Mark(play.state.scene.grid[1]))
     for seat, before, kinds in ((1, play, [Mark, Confirm]), (3, play, [Mark]), (3, too_many, [Unmark])):
         for n in range(20):
@@ -96,71 +205,9 @@ def test_random_guesser_marks_the_right_number_confirms_and_keeps_still() -> Non
 
 
 def test_random_guesser_removes_any_character() -> None:
-    play = read_first_clue(begin("any", 2, Options(giver=0)))
+    play = lay_first_clue(begin("any", 2, Options(giver=0)))
     marked = {RANDOM.choose(play.sight(Seat(1)), Chance.of(f"any {n}")) for n in range(200)}
     assert marked == {Mark(card) for card in play.state.scene.grid}
-
-
-def read_first_clue(play: AnyPlay) -> AnyPlay:
-    clue = SIMPLE.choose(play.sight(Seat(0)), Chance.of("clue"))
-    return play.act(Seat(0), clue)
-
-
-def test_adviser_marks_its_set_and_then_keeps_still() -> None:
-    """Similo R4: an adviser never confirms."""
-    play = read_first_clue(begin("advise", 3, Options(giver=0, voters=(1,))))
-    mark = SIMPLE.choose(play.sight(Seat(2)), Chance.of("mark"))
-    assert isinstance(mark, Mark)
-    play = play.act(Seat(2), mark)
-    assert SIMPLE.choose(play.sight(Seat(2)), Chance.of("mark")) is None
-
-
-def test_guesser_takes_wrong_marks_off_and_confirms_once() -> None:
-    play = read_first_clue(begin("wrong", 3, Options(giver=0)))
-    wanted = SIMPLE.choose(play.sight(Seat(1)), Chance.of("any"))
-    assert isinstance(wanted, Mark)
-    wrong = next(card for card in play.state.scene.grid if card != wanted.card)
-    play = play.act(Seat(1), Mark(wrong))
-    for step in (Unmark(wrong), wanted, Confirm()):
-        assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("step")) == step
-        play = play.act(Seat(1), step)
-    assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("still")) is None
-
-
-def test_simple_bot_uses_only_what_it_is_given() -> None:
-    """The same sight and chance give the same choice; guessers do not depend on chance at all."""
-    play = begin("same", 3, Options(giver=0))
-    assert SIMPLE.choose(play.sight(Seat(0)), Chance.of("a")) == SIMPLE.choose(play.sight(Seat(0)), Chance.of("a"))
-    play = read_first_clue(play)
-    choices = {SIMPLE.choose(play.sight(Seat(seat)), Chance.of(f"{seat}")) for seat in (1, 2)}
-    assert len(choices) == 1
-
-
-@pytest.mark.parametrize("odd", "abcdefghijkl")
-def test_simple_bot_goes_by_the_sheets_it_is_given(odd: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not by those of a deck with the same id that happens to lie on this machine: there, another letter is the odd."""
-    chosen = Options(deck="letters", decks=(Deck(id="letters", cards=tuple(odd_letters(odd))),), giver=0)
-    play = Play.begin(GAME, Setup("similo", GAME.rules.version, 2, chosen, "odd", tuple(ascii_lowercase)), SALT)
-    play = play.act(Seat(0), Clue(CardId("letters/m"), "sideways"))
-    for other in "abc":
-        monkeypatch.setenv("INKLING_HOME", str(tmp_path / other))
-        write_library(tmp_path / other, odd_letters(other))
-        assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("mark")) == Mark(CardId(f"letters/{odd}"))
-
-
-def odd_letters(odd: str) -> list[Card]:
-    """One letter is an animal like the clue card, all the others are human."""
-    kinds = {slug: "animal" if slug in (odd, "m") else "human" for slug in ascii_lowercase}
-    return [Card(slug=slug, name=slug.upper(), sheet=(f"kind={kind}",)) for slug, kind in kinds.items()]
-
-
-def write_library(home: Path, cards: list[Card]) -> None:
-    lines = ['id = "letters"', 'name = "Letters"']
-    for card in cards:
-        kind = card.sheet[0].partition("=")[2]
-        lines += ["[[card]]", f'slug = "{card.slug}"', f'name = "{card.name}"', f'sheet = {{ kind = ["{kind}"] }}']
-    (home / "decks" / "letters").mkdir(parents=True)
-    (home / "decks" / "letters" / "deck.toml").write_text("\n".join(lines))
 
 
 def tales(*slugs: str) -> Cards:
@@ -174,9 +221,3 @@ def test_sideways_weighs_less_than_upright_and_the_other_way() -> None:
     up, side = (score(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
     assert max(up, key=up.__getitem__) == min(side, key=side.__getitem__)
     assert all(abs(side[card]) < abs(up[card]) for card in grid)
-
-
-def test_lot_does_not_depend_on_the_clues() -> None:
-    scene = start().scene
-    clues = [Clue(CardId(f"letters/{letter}"), "upright") for letter in "mnopq"]
-    assert len({least_likely(scene, [clue], 3) for clue in clues}) == 1

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.games.decks import deck as own
 from inkling.games.similo.bots.belief import believe, believe_in, case_of
-from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, likeness
+from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, closeness
 from inkling.games.similo.bots.word_vectors import (
@@ -26,7 +26,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, card_id,
 from inkling.games.similo.rules.decks import characters
 from inkling.games.similo.rules.state import Options
 
-from .table import begin, options, removal
+from .table import removal
 
 FABLES = Options()
 
@@ -37,19 +37,6 @@ def clue(card: str, way: Orientation = "upright") -> Clue:
 
 def tales(*slugs: str) -> Cards:
     return tuple(CardId(f"fables/{slug}") for slug in slugs)
-
-
-def test_belief_is_a_share_for_each_character() -> None:
-    among = tuple(card for card in characters(FABLES) if card != "fables/alice")
-    shares = believe_in(STRONG_MIND, FABLES, among, (clue("alice"),))
-    assert sum(shares) == pytest.approx(1)
-    assert min(shares) >= 0
-    assert len(shares) == len(among)
-
-
-def test_without_a_clue_everybody_is_as_likely() -> None:
-    shares = believe_in(STRONG_MIND, FABLES, tales("alice", "the-witch"), ())
-    assert shares == pytest.approx([0.5, 0.5])
 
 
 def test_sideways_turns_the_order_and_says_less() -> None:
@@ -103,12 +90,6 @@ def test_closeness_is_measured_against_the_deck() -> None:
     assert table is not None
     assert np.allclose(table.mean(axis=1), 0)
     assert np.allclose(table.std(axis=1), 1)
-
-
-def test_nothing_is_known_of_bare_letters() -> None:
-    assert how_it_knows(options()) == "nothing"
-    assert how_it_knows(Options(deck="fables")) == "sheets"
-    assert likeness("looks", options()) is None
 
 
 def test_gist_comes_back_and_hides_the_line() -> None:
@@ -222,8 +203,3 @@ def sureness(chosen: Options) -> list[float]:
         for card in clues
         for one, other in combinations(grid, 2)
     ]
-
-
-def test_reading_a_scene_does_not_depend_on_who_votes() -> None:
-    one, other = (begin("same", 3, Options(giver=0, voters=voters)) for voters in ((1,), (1, 2)))
-    assert believe(STRONG_MIND, case_of(one.state.scene)) == believe(STRONG_MIND, case_of(other.state.scene))

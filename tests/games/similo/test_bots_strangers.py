@@ -8,13 +8,13 @@ import pytest
 
 from inkling.games.decks import deck as own
 from inkling.games.decks.pack import number_pictures
-from inkling.games.similo.bots.belief import believe_in, believe_scene, know
+from inkling.games.similo.bots.belief import believe_in, believe_scene
 from inkling.games.similo.bots.knowledge import likeness
 from inkling.games.similo.bots.likelihoods import Eyes, chosen, hear, likelihood, nothing_said, passed_over
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.own_decks import RULES, to_record
 from inkling.games.similo.rules.actions import Clue, Orientation
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped
+from inkling.games.similo.rules.cards import CardId, card_id
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
 
@@ -92,21 +92,6 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
 
 
-def test_many_plays_are_reckoned_as_each_by_itself() -> None:
-    grids = [characters(FABLES)[n : n + 12] for n in (0, 6, 12)]
-    alone = [know(STRONG_MIND, FABLES, grid, clue_cards(FABLES)) for grid in grids]
-    together = alone[0]._replace(tables=np.concatenate([eyes.tables for eyes in alone]))
-    left, held = np.ones((3, 12), bool), np.ones((3, 30), bool)
-    trail = nothing_said(together)
-    likely = likelihood(together, trail.evidence, left, held)
-    after = hear(together, trail, likely[:, :, 20, 0], together.tables[:, :, 20, 0], left)
-    for n, eyes in enumerate(alone):
-        one = nothing_said(eyes)
-        said = likelihood(eyes, one.evidence, left[:1], held[:1])
-        single = hear(eyes, one, said[:, :, 20, 0], eyes.tables[:, :, 20, 0], left[:1])
-        assert np.allclose(after.belief[n], single.belief[0])
-
-
 def test_belief_is_remembered_by_what_lies_there_alone() -> None:
     """Marks and votes change nothing about who is meant; another clue does."""
     scene = begin("remembered", 3, Options(giver=0)).state.scene
@@ -181,12 +166,6 @@ def test_record_holds_no_word_of_a_line() -> None:
         assert word not in content
 
 
-def test_deck_of_an_older_record_is_read_as_before() -> None:
-    """Senses, colours and shared words came later."""
-    old = {"id": "club", "cards": [{"slug": "ada", "name": "Ada", "gist": "A" * 86 + "=="}]}
-    assert msgspec.convert(old, Deck).cards[0] == Card("ada", "Ada", gist="A" * 86 + "==")
-
-
 def painted(colour: tuple[int, int, int]) -> bytes:
     image = pytest.importorskip("PIL.Image").new("RGB", (60, 84), colour)
     out = io.BytesIO()
@@ -211,11 +190,3 @@ def test_colours_that_nobody_could_have_written_are_left_out() -> None:
     manifest, problems = own.read_deck(text.encode(), RULES)
     assert not [one for one in problems if "colours" in str(one)]
     assert manifest is None or manifest.card[0].colours is None
-
-
-def test_every_card_of_ours_has_its_tags_and_scales() -> None:
-    for deck in shipped():
-        for aspect in ("arcs", "seen", "hues", "scales"):
-            table = likeness(aspect, Options(deck=deck))
-            assert table is not None
-            assert not np.isnan(table).any()

@@ -12,8 +12,10 @@ from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.decks.text import slug_of
+from inkling.games.similo.board.faces import traits_seen
+from inkling.games.similo.bots import simple
 from inkling.games.similo.bots.simple import resemblance, similarity
-from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_language, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, shipped
 from inkling.games.similo.rules.decks import (
     card_name,
     characters,
@@ -21,7 +23,6 @@ from inkling.games.similo.rules.decks import (
     clue_cards,
     deck_name,
     read_card,
-    relations,
     sheets,
     write_card,
 )
@@ -74,32 +75,6 @@ def test_slug_of_a_slug_is_itself(name: str) -> None:
         return
     assert slug_of(slug) == slug
     assert not {" ", '"', "\n", "/"} & set(slug)
-
-
-def test_shipped_decks_have_thirty_cards_with_names_in_both_languages() -> None:
-    """Similo, Decks: our decks have 30 character cards; a card's slug comes from its English name."""
-    assert list(shipped()) == ["fables", "history", "magic", "myths", "world"]
-    for deck in shipped().values():
-        assert len(set(deck.ids())) == 30
-        for card in deck.cards:
-            assert isinstance(card.name, Names)
-            assert card.slug == slug_of(card.name.en)
-        for lang in ("en", "de"):
-            names = {in_language(card.name, lang) for card in deck.cards}
-            assert len(names) == 30
-        assert deck_name(deck.id, Options(deck=deck.id), "de")
-
-
-def test_vocabulary_is_no_deck() -> None:
-    assert "vocabulary" not in shipped()
-
-
-def test_relations_name_figures_of_the_same_deck() -> None:
-    for deck in shipped().values():
-        related = relations(Options(deck=deck.id))
-        assert set(related) == set(deck.ids())
-        assert all(others <= set(deck.ids()) and card not in others for card, others in related.items())
-        assert any(related.values())
 
 
 def test_similarity_counts_shared_traits_and_bonds() -> None:
@@ -166,18 +141,12 @@ def test_two_decks_may_share_figures() -> None:
     assert read_card("letters/z", chosen) == read_card("z", chosen) == alone
 
 
-def test_unknown_deck_is_refused() -> None:
+def test_deck_that_is_unknown_unused_doubled_or_ours_is_refused() -> None:
     refuse("unknown-deck", Options(deck="nonsense"))
     refuse("unknown-deck", Options(clue_deck=""))
     with pytest.raises(BadSetup, match="myths, world, letters"):
         check_decks(options(clue_deck="nonsense"))
-
-
-def test_foreign_deck_may_not_pose_as_ours() -> None:
     refuse("taken-deck", Options(decks=(make_deck("fables"),)))
-
-
-def test_foreign_decks_must_be_used_and_have_their_own_ids() -> None:
     refuse("unused-deck", Options(decks=(LETTERS,)))
     refuse("doubled-deck", Options(deck="letters", decks=(LETTERS, LETTERS)))
 
@@ -198,17 +167,6 @@ def with_card(**fields: object) -> Options:
     """A deck of letters in which the first card is known better."""
     first = msgspec.convert({"slug": "a", "name": "A", **fields}, Card)
     return Options(deck="friends", decks=(Deck(id="friends", cards=(first, *LETTERS.cards[1:])),))
-
-
-def test_foreign_sheets_are_what_bots_know() -> None:
-    chosen = with_card(sheet=["kind=human", "role=explorer"], related=["c"])
-    setup(3, chosen, Chance.of("sheets"), None)
-    one, two, three = map(CardId, ("friends/a", "friends/b", "friends/c"))
-    assert sheets(chosen)[one] == {"kind=human", "role=explorer"}
-    assert sheets(chosen)[two] == frozenset()
-    assert relations(chosen)[one] == {three}
-    assert relations(chosen)[three] == frozenset()
-    assert similarity(three, one, chosen) > resemblance(three, one, chosen) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -264,3 +222,18 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
     assert read_record(known.to_json(), SHELF) == read_record(known.to_text().encode(), SHELF) == known
     assert read_record(record.to_json(), SHELF) == read_record(record.to_text().encode(), SHELF) == record
     assert "decks []" in begin("ours", 2, Options()).record.to_text()
+
+
+def test_looks_join_the_facts() -> None:
+    """Two women with crowns look more alike than their facts alone would say; facts still count for more."""
+    queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")
+    both = simple.resemblance(*queens, Options())
+    facts = simple.compare_sheets(*(frozenset(sheet_of(card)) for card in queens))
+    looks = simple.compare_sheets(*map(traits_seen, queens))
+    assert min(facts, looks) < both < max(facts, looks)
+    assert abs(both - facts) < abs(both - looks)
+
+
+def sheet_of(card: CardId) -> tuple[str, ...]:
+    deck, slug = card.split("/")
+    return next(found.sheet for found in shipped()[deck].cards if found.slug == slug)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from inkling.catalogs import LANGUAGES, speech
@@ -14,41 +13,8 @@ from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import lesson
 from inkling.games.similo.words.settings import settings
-from tests.games.similo.test_board import Reader
+from inkling.server.pages.learn import play_through
 from tests.rules_pages import rules_html
-
-
-def test_lesson_can_be_played_and_is_won() -> None:
-    """Every entry is legal, and each of the learner's is what the step at that point asks for."""
-    course = lesson()
-    asked = iter(step for step in course.steps if step.do is not None)
-    play: Any = Play.begin(GAME, course.setup, "5a" * 32)
-    for entry in course.entries:
-        action = GAME.words.read(entry.do, course.setup.options)
-        assert action in play.sight(entry.by).legal
-        if entry.by == course.seat:
-            step = next(asked)
-            assert step.do == entry.do
-            assert step.hint
-        play = play.act(entry.by, action)
-    assert next(asked, None) is None
-    assert play.outcome is not None
-    assert play.outcome.won
-
-
-def test_learner_gives_clues_too() -> None:
-    """A second play at the same seat: both ways to play a card, and the others do not remove the secret one."""
-    guessing, giving = lesson(), lesson().then
-    assert giving is not None
-    assert (giving.seat, giving.setup.seats) == (guessing.seat, guessing.setup.seats)
-    play: Any = Play.begin(GAME, giving.setup, "5a" * 32)
-    asked = iter(step.do for step in giving.steps if step.do is not None)
-    for entry in giving.entries:
-        assert entry.by != giving.seat or next(asked) == entry.do
-        play = play.act(entry.by, GAME.words.read(entry.do, giving.setup.options))
-    assert play.outcome is None
-    assert {clue.orientation for clue in play.state.scene.clues} == {"upright", "sideways"}
-    assert len(play.state.scene.removed) == 2
 
 
 def test_no_example_is_the_printed_one() -> None:
@@ -80,10 +46,18 @@ def test_shared_line_of_an_abandoned_play_calls_it_neither_won_nor_lost() -> Non
     assert GAME.page.share(play.sight(Seat(0)), speech("en", GAME.package)) == "abandoned"
 
 
-def test_lesson_shows_every_round_and_both_ways_to_lay_a_card() -> None:
-    clues = [entry.do.split()[-1] for entry in lesson().entries if entry.do.startswith("clue")]
-    assert len(clues) == len(REMOVE)
-    assert {*clues} == {"upright", "sideways"}
+def test_lesson_shows_every_round_and_both_ways_to_lay_a_card_and_is_won() -> None:
+    """Then the learner gives clues at the same seat, both ways, and the others do not remove the secret one."""
+    guessing, giving = lesson(), lesson().then
+    assert giving is not None
+    assert (giving.seat, giving.setup.seats) == (guessing.seat, guessing.setup.seats)
+    *_, first = play_through(guessing)
+    *_, second = play_through(giving)
+    assert len(first.state.scene.clues) == len(REMOVE)
+    assert [play.outcome and play.outcome.won for play in (first, second)] == [True, None]
+    assert len(second.state.scene.removed) == 2
+    for play in (first, second):
+        assert {clue.orientation for clue in play.state.scene.clues} == {"upright", "sideways"}
 
 
 def test_lesson_is_short() -> None:
@@ -99,16 +73,6 @@ def test_primer_tells_what_each_round_removes() -> None:
     html = rules_html(GAME, "en")
     assert "<td>1</td><td>2</td><td>3</td><td>4</td><td>1</td>" in html
     assert "<td>11</td><td>9</td><td>6</td><td>2</td><td>1</td>" in html
-
-
-def test_every_setting_fits_the_options_and_begins_with_the_usual_choice() -> None:
-    ids = {face.id for group in GAME.page.faces() for face in group.faces}
-    for setting in settings():
-        assert setting.choices[0].value == getattr(Options(), setting.name)
-        for choice in setting.choices:
-            msgspec.convert({setting.name: choice.value}, Options)
-            assert {*choice.pictures} <= ids
-            assert choice.pictures or setting.name not in {"deck"}
 
 
 def test_every_deck_can_be_chosen_and_played_with() -> None:
@@ -138,9 +102,3 @@ def test_a_giver_who_is_not_there_is_refused_in_words() -> None:
     seats = next(setting for setting in settings() if setting.name == "giver").choices
     with pytest.raises(Refusal):
         GAME.rules.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)
-
-
-def test_emblem_is_decoration() -> None:
-    page = Reader(GAME.page.emblem())
-    assert page.tags[0][1].get("aria-hidden") == "true"
-    assert all(alt == "" for alt in page.values("alt"))

@@ -2,12 +2,13 @@
 
 import pytest
 
+from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, RoundBegan
 from inkling.games.similo.rules.rules import legal, outcome, turn
-from inkling.games.similo.rules.state import REMOVE, State
+from inkling.games.similo.rules.state import REMOVE, Options, State
 from inkling.games.similo.rules.voting import characters_left
 
 from .table import LETTERS, SECOND, deal, do, ids, last, letters, offers, options, removal, start, step, vote
@@ -23,11 +24,15 @@ def play_rounds(state: State, rounds: int) -> State:
 
 
 def test_exactly_one_hand_card_must_be_laid() -> None:
-    """Similo, Clue: one of five, upright or sideways; the giver alone acts and has no other choice."""
+    """Similo, Clue: upright or sideways. Similo R7: there is no mulligan. Similo R5: no words stand beside it."""
     state = start()
     assert turn(state) == (0,)
     assert offers(state, 0) == [f"clue {card} {way}" for card in "mnopq" for way in ("upright", "sideways")]
     assert offers(state, 1) == offers(state, 2) == []
+    assert all(text.startswith("clue ") for text in offers(start(), 0))
+    assert len(offers(start(), 0)) == 10
+    state = start()
+    assert GAME.rules.topic(state, Seat(0), legal(state, Seat(0))[0]) is None
 
 
 @pytest.mark.parametrize("way", ["upright", "sideways"])
@@ -110,30 +115,17 @@ def test_only_go_on_is_announced_in_between() -> None:
     assert other[2] == told[2]
 
 
-def test_giver_has_no_way_to_answer() -> None:
-    """Similo R5 binds the table. The engine offers the giver nothing during removal, and no clue can be taken back."""
+def test_giver_sees_marks_and_has_no_way_to_answer() -> None:
+    """Similo R5: nothing is offered to the giver during removal, no clue can be taken back, and only guessers talk."""
     state = removal()
     assert turn(state) == (1, 2)
     assert offers(state, 0) == []
     assert not any("clue" in text for text in offers(state, HOUSE))
-
-
-def test_giver_sees_marks() -> None:
-    """Similo R5: the clue giver sees marks."""
     state = do(removal(), "1 mark a", "2 mark b")
     assert GAME.rules.view(state, Seat(0)).scene.marks == ((), ids("a"), ids("b"))
-
-
-def test_no_words_stand_beside_actions() -> None:
-    """Similo R5: the engine carries no talk at all."""
-    state = start()
-    assert GAME.rules.topic(state, Seat(0), legal(state, Seat(0))[0]) is None
-
-
-def test_there_is_no_mulligan() -> None:
-    """Similo R7: with poor cards the giver plays one of them; nothing else is offered."""
-    assert all(text.startswith("clue ") for text in offers(start(), 0))
-    assert len(offers(start(), 0)) == 10
+    for giver in range(4):
+        state, _ = GAME.rules.setup(4, Options(giver=giver), Chance.of("talk"), None)
+        assert GAME.table.talkers(state) == tuple(Seat(seat) for seat in range(4) if seat != giver)
 
 
 def test_abandoned_play_has_no_result() -> None:

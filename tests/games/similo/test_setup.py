@@ -150,9 +150,6 @@ def test_deal_takes_short_and_full_ids_and_may_leave_cards_out() -> None:
     state, _ = setup(2, options(), Chance.of("deal"), ("letters/z", *"abcdefghijk", *"lmnopqrstu"))
     assert state.secret == "letters/z"
     assert state.hand + state.pile == ids("lmnopqrstu")
-
-
-def test_deal_of_two_decks_names_characters_first() -> None:
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
     deal = tuple(f"letters/{letter}" for letter in "abcdefghijkl") + tuple(
         f"second/{letter}" for letter in "jihgfedcba"

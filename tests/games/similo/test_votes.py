@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
+from inkling.games.similo.rules.actions import Voters
 from inkling.games.similo.rules.events import (
     CaptainChanged,
     CaptainDecided,
@@ -27,7 +28,7 @@ def next_removal(state: State) -> State:
 
 
 def test_guessers_mark_any_number_of_characters_left() -> None:
-    """Similo R4: during removal a guesser may mark any number of the characters left."""
+    """Similo R4: during removal only."""
     state = do(removal(), *(f"1 mark {letter}" for letter in "abcdefghijkl"))
     assert letters(state.scene.marks[1]) == "abcdefghijkl"
     assert sorted(offers(state, 1)) == [f"unmark {letter}" for letter in "abcdefghijkl"]
@@ -35,10 +36,6 @@ def test_guessers_mark_any_number_of_characters_left() -> None:
     gone = next_removal(vote(removal(2), "b", 1))
     assert "mark b" not in offers(gone, 1)
     assert len(offers(gone, 1)) == 11
-
-
-def test_marks_wait_for_the_clue() -> None:
-    """Similo R4: during removal only."""
     assert offers(start(), 1) == []
     assert offers(vote(removal(2), "b", 1), 1) == []
 
@@ -54,26 +51,27 @@ def test_marks_confirmations_voters_and_captain_are_public() -> None:
         assert all(GAME.rules.see(event, viewer) == event for viewer in (None, Seat(0), Seat(3)))
 
 
-def test_advisers_mark_and_never_confirm() -> None:
-    """Similo R4: advisers mark; only voters confirm."""
+def test_advisers_mark_and_do_not_count() -> None:
+    """Similo R4: only voters confirm; the marks of all clear each round."""
     state = do(removal(3, voters=(1,)), "2 mark b", "1 mark b")
     assert "confirm" not in offers(state, 2)
     assert "unmark b" in offers(state, 2)
     assert "confirm" in offers(state, 1)
+    state = do(removal(5, voters=(2,)), "1 mark c", "3 mark c", "4 mark c")
+    assert vote(state, "b", 2).scene.removed == (ids("b"),)
+    state = vote(do(removal(3, voters=(1,)), "2 mark c"), "b", 1)
+    assert state.scene.marks == ((), (), ())
+    assert state.scene.confirmed == ()
 
 
-def test_confirmation_cannot_be_given_twice() -> None:
-    """Similo R4: a confirmation ends only by changing a mark or ceasing to vote."""
+def test_confirmation_cannot_be_given_twice_and_ends_with_a_changed_mark() -> None:
+    """Similo R4: for good: it does not revive when the mark comes back."""
     state = vote(removal(4), "b", 1)
     assert state.scene.confirmed == (1,)
     assert "confirm" not in offers(state, 1)
     for line in ("2 mark b", "2 unmark b", "3 mark c"):
         state = do(state, line)
         assert state.scene.confirmed == (1,)
-
-
-def test_changed_mark_ends_a_confirmation_for_good() -> None:
-    """Similo R4: and it does not revive when the mark comes back."""
     state = vote(removal(4), "b", 1)
     state, told = step(state, "1 unmark b")
     assert told == (Unmarked(Seat(1), ids("b")[0]), Withdrew(Seat(1)))
@@ -94,48 +92,27 @@ def test_ceasing_to_vote_ends_a_confirmation_for_good() -> None:
 
 
 def test_more_than_half_of_the_voters_remove_a_set() -> None:
-    """Similo R4: a set confirmed by more than half of the voters is removed at once."""
+    """Similo R4: at once; as an option, all of them."""
     two_of_four = vote(removal(5), "b", 1, 2)
     assert two_of_four.scene.round == 1
     assert vote(two_of_four, "b", 4).scene.removed == (ids("b"),)
     assert vote(removal(4), "b", 3, 1).scene.removed == (ids("b"),)
     assert vote(removal(3), "b", 1).scene.removed == ()
-
-
-def test_all_voters_must_agree_where_the_table_wants_it() -> None:
-    """Similo R4: option: by all."""
     state = vote(removal(4, agreement="all"), "b", 1, 2)
     assert state.scene.removed == ()
     assert vote(state, "b", 3).scene.removed == (ids("b"),)
 
 
-def test_agreement_is_about_the_same_set() -> None:
+def test_agreement_is_about_the_same_set_in_any_order() -> None:
     """Similo R4: there is no tie-break: talk on."""
     state = vote(vote(removal(3), "b", 1), "c", 2)
     assert state.scene.confirmed == (1, 2)
     assert state.scene.removed == ()
     state = do(state, "2 unmark c", "2 mark b", "2 confirm")
     assert state.scene.removed == (ids("b"),)
-
-
-def test_order_of_marking_does_not_matter() -> None:
-    """Similo R4: it is a set that is confirmed."""
     state = next_removal(vote(removal(3), "b", 1, 2))
     state = vote(vote(state, "cd", 1), "dc", 2)
     assert letters(state.scene.removed[1]) == "cd"
-
-
-def test_advisers_do_not_count() -> None:
-    """Similo R4: of the voters."""
-    state = do(removal(5, voters=(2,)), "1 mark c", "3 mark c", "4 mark c")
-    assert vote(state, "b", 2).scene.removed == (ids("b"),)
-
-
-def test_marks_clear_each_round() -> None:
-    """Similo R4: marks of voters and advisers."""
-    state = vote(do(removal(3, voters=(1,)), "2 mark c"), "b", 1)
-    assert state.scene.marks == ((), (), ())
-    assert state.scene.confirmed == ()
 
 
 def test_house_names_all_voters() -> None:
@@ -213,13 +190,9 @@ def test_captains_marks_are_cut_down_by_chance() -> None:
     assert gone == {"b", "c", "d"}
 
 
-def test_time_up_judges_like_any_removal() -> None:
-    """Similo R12, Similo R3: the secret can go that way too."""
+def test_clock_is_for_removal_only_and_judges_like_any_removal() -> None:
+    """Similo R12: the rules know no clock for the clue. Similo R3: the secret can go that way too."""
     assert do(removal(2), "1 mark a", "house time-up").scene.ended == "lost"
-
-
-def test_clock_is_for_removal_only() -> None:
-    """Similo R12: the rules know no clock for the clue."""
     assert "time-up" not in offers(start(), HOUSE)
     assert "time-up" in offers(removal(), HOUSE)
 
@@ -233,16 +206,12 @@ def captains(state: State, rounds: int) -> list[Seat]:
 
 
 def test_captain_moves_on_each_round() -> None:
-    """Similo R12: the first voter at a higher seat than the giver, then each round the next, wrapping round."""
+    """Similo R12: the first voter at a higher seat than the giver, then each round the next; a sole voter stays."""
     assert captains(start(4), 4) == [1, 2, 3, 1, 2]
     assert start(4, giver=2).scene.captain == 3
     assert start(4, giver=3).scene.captain == 0
     assert start(5, giver=2, voters=(0, 1)).scene.captain == 0
     assert captains(start(5, voters=(2, 4)), 3) == [2, 4, 2, 4]
-
-
-def test_sole_voter_stays_captain() -> None:
-    """Similo R12."""
     assert captains(start(4, voters=(2,)), 3) == [2, 2, 2, 2]
 
 
@@ -256,3 +225,45 @@ def test_next_voter_takes_over_from_a_captain_who_ceases_to_vote() -> None:
     assert fourth.scene.captain == 1
     second = do(state, "house voters 2 3 4", "house voters 1 3 4")
     assert second.scene.captain == 3
+
+
+def attend(state: State, *people: int) -> Voters | None:
+    action = GAME.table.attend(state, tuple(map(Seat, people)))
+    assert action is None or isinstance(action, Voters)
+    return action
+
+
+def after(state: State, *people: int) -> State:
+    action = attend(state, *people)
+    return state if action is None else GAME.rules.apply(state, HOUSE, action)[0]
+
+
+def test_covering_bot_advises_while_another_human_votes() -> None:
+    """Similo R4: during a play a covering bot advises."""
+    assert attend(removal(4), 0, 2, 3) == Voters((Seat(2), Seat(3)))
+
+
+def test_bot_that_covers_the_last_voter_votes_alone() -> None:
+    """Similo R4: if no voter would be left, it alone votes."""
+    state = removal(3)
+    for people in ((0, 2), (0,)):
+        state = after(state, *people)
+    assert state.scene.voters == (2,)
+    assert attend(state) is None
+
+
+def test_all_humans_vote_when_one_guesses_again() -> None:
+    """Similo R4: when a human guesses again, all humans vote and all bots advise."""
+    state = after(after(removal(4, voters=(1, 2)), 0, 2), 0)
+    assert after(state, 0, 1, 3).scene.voters == (1, 3)
+
+
+def test_giver_who_is_covered_changes_no_vote() -> None:
+    """Similo R12: the rules know no clock for the clue, a covering bot plays it; bots vote where no human guesses."""
+    assert attend(removal(3), 1, 2) is None
+    assert attend(removal(3)) is None
+
+
+def test_asked_form_leaves_voters_alone() -> None:
+    """Similo R11: HOUSE does nothing."""
+    assert attend(removal(3, asked=True), 0, 1) is None

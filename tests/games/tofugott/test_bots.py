@@ -1,18 +1,219 @@
-"""The bots: they finish every play, and the simple one understands its like."""
+"""The bots with temperaments: what they know, how they answer, and what they learn of others."""
+
+from functools import cache
+from math import isclose
 
 import pytest
 
 from inkling.core.bot import Bot, pick_bot
 from inkling.core.chance import Chance
-from inkling.core.driver import drive
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.fits import neutral, traits
+from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
+from inkling.games.tofugott.bots.answers import next_answer
+from inkling.games.tofugott.bots.belief import learn, nothing_known, shown
+from inkling.games.tofugott.bots.fits import JUDGED, charm, fits, liking, lines, neutral, temperaments, traits
+from inkling.games.tofugott.bots.minds import PLAUSIBLE, clearness, foresee, outlook, temperament
+from inkling.games.tofugott.bots.sayings import quips
 from inkling.games.tofugott.bots.simple import picture
-from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.events import Event
-from inkling.games.tofugott.rules.state import View
-from tests.games.tofugott.table import A, B, Table, answer, begin, guess, read_out
+from inkling.games.tofugott.rules.state import View, without
+from tests.amounts import amount
+from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, read_out
+
+Eyes = Sight[Action, Event, View]
+HOTEL = CardId("undersea-hotel")
+DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
+WITH_MINDS = [bot.name for bot in BOTS if bot.strength]
+
+
+def moments(seats: int, names: tuple[str, ...], seed: str, rounds: int = 1) -> list[AnyPlay]:
+    plays: list[AnyPlay] = []
+    players = [pick_bot(BOTS, name).choose for name in names]
+    drive(begin(seats, seed=seed, rounds=rounds), players, Chance.of(seed), plays.append)
+    return plays
+
+
+@cache
+def hit_rates(name: str, plays: int) -> tuple[list[float], float]:
+    """Hits per guess by round, and how often the worst was guessed, with three of this kind."""
+    hits, worsts = [0, 0, 0], 0
+    for n in range(plays):
+        for play in moments(3, (name,) * 3, f"hits {n}", rounds=3):
+            if play.state.phase in ("choose", "over"):
+                for revealed in play.state.last:
+                    hits[(len(play.state.gone) - 1) // 3] += revealed.guesses.count(revealed.best)
+                    worsts += revealed.guesses.count(revealed.worst)
+    guesses = plays * 3 * 3 * 2
+    return [hit / guesses for hit in hits], worsts / (3 * guesses)
+
+
+def answer_anything(play: Table) -> Table:
+    """The active player reads a card out and lays whatever is there, in order."""
+    play = read_out(play)
+    return answer(play, without(play.state.aside)[:6])
+
+
+def test_fits_judge_every_question_in_known_words() -> None:
+    """One line for each of the 297 questions; every name, mark and association is known, none is judged twice."""
+    assert set(lines()) == set(ponder_cards())
+    for card, judged in lines().items():
+        assert len(judged) == 3
+        for line in judged:
+            assert line.count(" / ") == 1, f"{card}: {line}"
+            for half in line.split(" / "):
+                found = [JUDGED.fullmatch(word) for word in half.split()]
+                assert all(one and one[1] in SILHOUETTES and one[3] in quips(one[1]) for one in found), (
+                    f"{card}: {half}"
+                )
+                assert len({one[1] for one in found if one}) == len(found), f"{card}: {half}"
+
+
+def test_fits_keep_the_draft_where_nobody_judged() -> None:
+    row = fits(HOTEL, 1)
+    human, beetle = row[SilhouetteId("human")], row[SilhouetteId("beetle")]
+    assert (human.word, human.word_because) == (2, "rules")
+    assert beetle.word_because is None
+    assert -2 < beetle.word < 2
+
+
+def test_temperaments_differ_in_what_they_like() -> None:
+    best = {temper: max(range(10), key=liking(temper, HOTEL, 3).__getitem__) for temper in temperaments()}
+    assert SILHOUETTES[best["literal"]] == "snail"
+    assert SILHOUETTES[best["poetic"]] == "dolphin"
+    assert SILHOUETTES[best["contrary"]] not in ("snail", "dolphin")
+    assert charm("grand", SILHOUETTES[0]) > 0 > charm("modest", SILHOUETTES[0])
+    assert set(MANNERS) == set(temperaments())
+
+
+def test_next_answers_look_ahead() -> None:
+    """A silhouette that a later question needs more is spared: six different ones are laid."""
+    alone = [[1.0] * 10 for _ in range(6)]
+    alone[0][4], alone[0][5], alone[2][4] = 4.0, 3.9, 100.0
+    chances = next_answer(tuple(map(tuple, alone)), (), ())
+    assert chances[SILHOUETTES[5]] > chances[SILHOUETTES[4]]
+
+
+@pytest.mark.parametrize("temper", ["literal", "poetic", "contrary"])
+def test_learning_finds_the_temperament_that_answered(temper: str) -> None:
+    last = moments(2, (temper, "easy"), "learning", rounds=3)[-1]
+    minds = learn(last.sight(None).story, A, "")
+    assert minds[temper] == max(minds.values())
+    assert minds[temper] > 0.4
+    assert isclose(sum(minds.values()), 1)
+
+
+def test_learning_begins_with_nothing_and_knows_each_player_apart() -> None:
+    play = begin(3, deal=DEAL)
+    assert learn(play.sight(B).story, A, "") == nothing_known()
+    play = answer_anything(play)
+    first = without(play.state.aside)
+    play = guess(play, first[0], first[0])
+    assert learn(play.sight(B).story, A, "") != nothing_known()
+    assert learn(play.sight(A).story, B, "") == nothing_known()
+    assert [turn.laid for turn in shown(play.sight(B).story, A)] == [first[:2]]
+
+
+@pytest.mark.parametrize("name", WITH_MINDS)
+def test_bots_do_not_know_what_they_cannot_see(name: str) -> None:
+    """Whatever is hidden from a seat may be otherwise: the choice stays the same."""
+    plays = moments(3, (name, "easy", "simple"), f"secrets {name}")
+    chosen = pick_bot(BOTS, name).choose
+    asked = 0
+    for play in plays[:-1]:
+        for seat in GAME.rules.turn(play.state):
+            sight, chance = play.sight(seat), Chance.of(f"{play.ply}")
+            for n in range(3):
+                imagined = GAME.rules.imagine(sight.view, Chance.of(f"other {n}"))
+                other = replace_view(sight, GAME.rules.view(imagined, seat), GAME.rules.legal(imagined, seat))
+                assert chosen(other, chance) == chosen(sight, chance)
+                asked += 1
+    assert asked > 100
+
+
+def replace_view(sight: Eyes, view: View, legal: tuple[Action, ...]) -> Eyes:
+    fields = {name: getattr(sight, name) for name in sight.__struct_fields__}
+    return Sight(**{**fields, "view": view, "legal": legal, "commitment": "another"})
+
+
+def test_bots_answer_nothing_absurd() -> None:
+    """What a bot lays is not far less likely, to its own mind, than the likeliest; nor is it always the likeliest."""
+    likeliest = []
+    for play in moments(4, ("normal",) * 4, "absurd"):
+        entry = play.record.entries[-1]
+        action = GAME.words.read(entry.do, play.record.setup.options)
+        if isinstance(action, Best):
+            before = moments_before(play)
+            chances = outlook(NORMAL, before.sight(entry.by))
+            assert chances[action.silhouette] > PLAUSIBLE * max(chances.values())
+            likeliest.append(chances[action.silhouette] == max(chances.values()))
+    assert True in likeliest
+    assert False in likeliest
+
+
+def moments_before(play: AnyPlay) -> AnyPlay:
+    """The same play without its last entry."""
+    *_, before, _last = type(play).steps(play.game, play.record)
+    return before
+
+
+def test_bots_finish_answers_that_a_person_began() -> None:
+    """A person who left had taken an answer back: what lies behind the gap is not laid twice."""
+    play = read_out(begin(2, deal=DEAL))
+    one, two, three, *_ = without(play.state.aside)
+    play = do(play, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
+    action = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("gap"))
+    assert isinstance(action, Best)
+    assert action.question == 1
+    assert action in play.sight(A).legal
+
+
+def test_temperament_stays_for_a_play_and_changes_between_plays() -> None:
+    found = set()
+    for n in range(12):
+        plays = [play for play in moments(2, ("normal",) * 2, f"moods {n}", rounds=2) if play.outcome is None]
+        mine = {temperament(NORMAL, play.sight(A)) for play in plays if play.state.active == A}
+        assert len(mine) == 1
+        found |= mine
+    assert len(found) > 4
+
+
+def test_strong_bot_fears_the_worst_answer() -> None:
+    """Of two silhouettes about as likely the best, it leaves the one that is likelier the worst."""
+    for play in moments(3, ("strong",) * 3, "fears")[:-1]:
+        seat = Seat((play.state.active + 1) % 3)
+        if play.state.phase == "answer" and seat in GAME.rules.turn(play.state) and play.sight(seat).view.guess is None:
+            best, worst = foresee(STRONG, play.sight(seat))
+            chosen = pick_bot(BOTS, "strong").choose(play.sight(seat), Chance.of("any"))
+            assert isinstance(chosen, Guess)
+            values = {one: best[one] - worst[one] for one in best}
+            assert values[chosen.silhouette] == max(values.values())
+
+
+def test_strong_bot_reads_out_the_clearer_card() -> None:
+    play: Table = begin(2, deal=DEAL)
+    chosen = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("card"))
+    assert isinstance(chosen, ChooseCard)
+    values = {card: clearness(STRONG, play.sight(A), card) for card in play.state.drawn}
+    assert values[chosen.card] == max(values.values())
+
+
+def test_bots_hit_as_promised_and_better_as_a_play_goes_on() -> None:
+    """The floor: 40 % of guesses, below 10 % on the worst answer, rising over a play; chance is 18 %."""
+    for name in ("normal", "strong"):
+        hits, worst = hit_rates(name, amount(10))
+        assert sum(hits) / 3 > 0.4
+        assert hits[0] < (hits[1] + hits[2]) / 2
+        assert worst < 0.1
+
+
+def test_stronger_bots_hit_more() -> None:
+    easy, normal, strong = (sum(hit_rates(name, amount(10))[0]) / 3 for name in ("easy", "normal", "strong"))
+    assert 0.2 < easy < normal < strong
+
 
 RANDOM, SIMPLE = BOTS[:2]
 
@@ -27,15 +228,6 @@ def hit_rate(bot: Bot[Action, Event, View], plays: int) -> float:
     return sum(hits) / (plays * 2 * 3 * 3 * 2)
 
 
-@pytest.mark.parametrize("talk", [False, True])
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_bots_finish_plays(seats: int, talk: bool) -> None:
-    for bot in (RANDOM, SIMPLE, *(pick_bot(BOTS, name) for name in ("easy", "contrary", "strong"))):
-        play = finish(begin(seats, talk=talk, starter=None), bot)
-        assert play.outcome is not None
-        assert play.outcome.reason == "finished"
-
-
 def test_simple_bot_hits_far_more_often_than_chance() -> None:
     assert hit_rate(SIMPLE, 15) > 0.55
     assert hit_rate(RANDOM, 15) < 0.3
@@ -45,13 +237,6 @@ def test_simple_bot_takes_no_detours() -> None:
     """Six answers and a confirmation, and for each question a guess and a confirmation."""
     play = finish(begin(4), SIMPLE)
     assert play.ply == 4 * (1 + 7 + 3 * 3 * 2)
-
-
-def test_simple_bot_decides_the_same_from_the_same_sight() -> None:
-    play = read_out(begin(3))
-    assert SIMPLE.choose(play.sight(play.state.active), Chance.of("a")) == SIMPLE.choose(
-        play.sight(play.state.active), Chance.of("b")
-    )
 
 
 def test_simple_bot_learns_from_what_was_shown() -> None:

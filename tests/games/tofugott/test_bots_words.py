@@ -1,7 +1,6 @@
 """What bots say beside their choices."""
 
 import re
-from collections import Counter
 from functools import partial
 
 import pytest
@@ -12,12 +11,11 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
-from inkling.games.tofugott.bots.fits import fits, temperaments
+from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.bots.sayings import (
     Quip,
     again,
     argue,
-    arguments,
     asked,
     openings,
     phrase,
@@ -25,9 +23,9 @@ from inkling.games.tofugott.bots.sayings import (
     reasons,
     unwelcome,
 )
-from inkling.games.tofugott.bots.voice import answer_sentences, capital, core
+from inkling.games.tofugott.bots.voice import answer_sentences, capital
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -116,13 +114,6 @@ def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
     assert not any(text in (words(play.sight(A), Worst(3, first), say) or "") for text in bad)
 
 
-def test_quips_stand_in_the_order_of_the_associations() -> None:
-    assert all(len(quips(one)) == len(silhouettes()[one].associations["en"]) == 10 for one in SILHOUETTES)
-    elephant = SilhouetteId("elephant")
-    assert next(iter(quips(elephant))) == "memory"
-    assert phrase(elephant, "memory", "en") == "never forgets"
-
-
 def test_sayings_are_all_different_and_well_formed() -> None:
     """Short, in both languages, with no exclamation mark; nothing is said twice."""
     for lang in LANGUAGES:
@@ -162,21 +153,6 @@ def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
     assert all(turn in ([], [Best]) for turn in turns)
 
 
-def test_openings_do_not_echo_what_follows() -> None:
-    """No word of weight stands both in an opening and in a sentence for a best answer."""
-    for lang in LANGUAGES:
-        first = {
-            word for temper in temperaments().values() for text in temper.said for word in weighty(text.read(lang))
-        }
-        then = {word for quip in every_quip() for text in quip.best for word in weighty(text.read(lang))}
-        assert not first & then
-
-
-def weighty(text: str) -> set[str]:
-    """Words of more than eight letters, small."""
-    return {word.lower() for word in re.findall(r"\w{9,}", text)}
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_guesses_take_only_associations_of_a_fitting_form(lang: str) -> None:
     ways = [*openings().new, *openings().known]
@@ -201,37 +177,6 @@ def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
             clauses = re.split(r"[:,.?]", way.read(lang))
             joined = [clause for clause in clauses if "{name}" in clause and "{phrase}" in clause]
             assert not joined
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_guesses_are_put_in_another_way_each_time(lang: str) -> None:
-    play = talk_through(3, ("strong",) * 3, lang, rounds=3)
-    cores = [core(way.read(lang)) for way in openings().known]
-    heard = Counter(one for words in said(play) for one in cores if one in words)
-    assert heard.total() > 20
-    assert max(heard.values()) <= 2
-
-
-def test_quips_have_several_sentences_for_what_is_named_most() -> None:
-    """Elephants are big and snails are slow in every second play: that must not sound the same each time."""
-    named: Counter[tuple[SilhouetteId, str, bool]] = Counter()
-    for card in ponder_cards():
-        for question in (1, 2, 3):
-            for one, fit in fits(card, question).items():
-                for value, key in ((fit.word, fit.word_because), (fit.image, fit.image_because)):
-                    if key:
-                        named[one, key, (value > 0) != unwelcome(card, question)] += 1
-    for (one, key, praise), _ in named.most_common(24):
-        quip = quips(one)[key]
-        assert len(quip.best if praise else quip.worst) >= 2, f"{one}.{key}"
-
-
-def test_quips_speak_of_smells_where_a_smell_is_asked_for() -> None:
-    """What smell comes through the paper? Every silhouette has an argument for the nose, for it and against it."""
-    parcel = CardId("breathing-parcel")
-    for one in SILHOUETTES:
-        quip = quips(one)[arguments("literal", parcel, 1, one, "best", Chance.of("nose"))[0]]
-        assert all("smell" in argue(quip, praise, {"smell"}, Chance.of("a"))[0].asks for praise in (True, False))
 
 
 def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:

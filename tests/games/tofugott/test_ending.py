@@ -50,19 +50,11 @@ def test_outcome_tells_points_places_and_hits() -> None:
 
 
 def test_places_count_the_players_with_more_points() -> None:
-    """Tofugott, end: "Place = 1 + the number of players with more points"."""
+    """Tofugott, end: "those who lose the tie-break share place 2"; it is for the first place only."""
     assert places(end(5, 9, 5, 2, 5)[0]) == (2, 1, 2, 5, 2)
-
-
-def test_losers_of_the_tie_break_share_place_two() -> None:
-    """Tofugott, end: "those who lose the tie-break share place 2"."""
     state, _ = end(4, 6, 6, 6, 1)
     assert sorted(places(state)) == [1, 2, 2, 4, 5]
     assert (places(state)[0], places(state)[4]) == (4, 5)
-
-
-def test_tie_for_a_later_place_needs_no_tofu() -> None:
-    """Tofugott, end: the tie-break is for the first place only."""
     state, ties = end(6, 4, 4)
     assert (places(state), ties) == ((1, 2, 2), [])
 

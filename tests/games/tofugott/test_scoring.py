@@ -53,7 +53,7 @@ def test_scores_add_up_below_zero() -> None:
 
 
 def test_hits_are_counted_for_all_together() -> None:
-    """Tofugott R6: the shared number of hits of the play, beside the winner."""
+    """Tofugott R6: beside the winner; a hit is a guess, however many guess the same."""
     play = play_turn(begin(2), hits=(False, True))
     assert (play.state.hits, play.state.scores) == (3, (3, 3))
     assert play.sight(None).view.hits == 3
@@ -62,8 +62,4 @@ def test_hits_are_counted_for_all_together() -> None:
     assert play.outcome.score == 3
     assert play.outcome.scores == (3, 3)
     assert sorted(play.outcome.places) == [1, 2]
-
-
-def test_hits_of_more_players_are_one_per_guess() -> None:
-    """Tofugott R6: a hit is a guess, however many guess the same."""
     assert play_turn(begin(4), hits=(True, True, True, False)).state.hits == 6

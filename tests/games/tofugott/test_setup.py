@@ -37,33 +37,27 @@ def test_rounds_are_one_to_ten() -> None:
 
 
 def test_pile_needs_a_card_more_than_turns() -> None:
-    """Tofugott R5: the pile needs at least rounds × players + 1 cards."""
+    """Tofugott R5: with rounds × players + 1 cards every turn still has two to draw."""
     assert len(begin(3, rounds=2, deal=CARDS[:7]).state.pile) == 5
     with pytest.raises(BadSetup, match="7 ponder cards; it has 6"):
         begin(3, rounds=2, deal=CARDS[:6])
-
-
-def test_pile_of_the_least_size_lasts_to_the_end() -> None:
-    """Tofugott R5: with rounds × players + 1 cards every turn still has two to draw."""
     play = begin(2, rounds=1, deal=CARDS[:3])
     play = play_turn(play_turn(play))
     assert play.outcome is not None
     assert len(play.state.pile) == 1
 
 
-def test_pile_holds_every_shipped_card() -> None:
+def test_pile_holds_every_shipped_card_and_scores_begin_at_zero() -> None:
     state = begin().state
+    assert state.scores == (0, 0, 0, 0)
     assert sorted(state.drawn + state.pile) == sorted(CARDS)
     assert begin(seed="one").state.pile != begin(seed="two").state.pile
 
 
-def test_deal_is_the_pile_in_order() -> None:
+def test_deal_is_the_pile_in_order_and_refuses_odd_cards() -> None:
     state = begin(deal=CARDS[10:20]).state
     assert state.drawn == CARDS[10:12]
     assert state.pile == CARDS[12:20]
-
-
-def test_deal_refuses_odd_cards() -> None:
     with pytest.raises(BadSetup, match="no ponder card called rabbit"):
         begin(2, deal=("rabbit", *CARDS[:9]))
     with pytest.raises(BadSetup, match="are the same"):

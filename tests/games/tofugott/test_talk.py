@@ -34,13 +34,6 @@ def test_everybody_may_talk_while_play_waits_at_a_reveal() -> None:
     assert GAME.table.talkers(play.state) == ()
 
 
-def test_reveal_is_one_step_without_the_option() -> None:
-    """Tofugott R10: "Without it a reveal is one step": nobody talks between confirming and the next question."""
-    play = guess(answer(read_out(begin(3, talk=False), "rat", "pig")), "owl", "tofu")
-    assert (play.state.phase, play.state.question) == ("answer", 2)
-    assert GAME.table.talkers(play.state) == ()
-
-
 @pytest.mark.parametrize(
     ("people", "talk"), [((), False), ((0,), False), ((2,), False), ((0, 2), True), ((0, 1, 2), True)]
 )
@@ -69,9 +62,3 @@ def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
         lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "man Sätze schreiben kann")
     )
     assert [word for word in words if word not in told] == []
-
-
-def test_lobby_offers_the_usual_first_and_codes_of_deals_keep_their_places() -> None:
-    """Tofugott R10: the default follows from who sits there; in a code of before, 1 stands for talk after each card."""
-    (talk,) = (setting for setting in GAME.page.settings() if setting.name == "talk")
-    assert [choice.value for choice in talk.choices] == [None, True, False]

@@ -45,23 +45,19 @@ def test_active_player_draws_two_cards() -> None:
 
 
 def test_chosen_card_is_read_out_and_the_other_goes_back() -> None:
-    """Tofugott, a turn, 1: the other is shuffled back into the pile, and the chosen one is read out to all."""
+    """Tofugott, a turn, 1: the other is shuffled back into the pile, so any place is possible."""
     play = do(begin(deal=CARDS[:10]), f"0 choose {CARDS[1]}")
     assert play.state.card == CARDS[1]
     assert sorted(play.state.pile) == sorted((CARDS[0], *CARDS[2:10]))
     for viewer in (A, B, None):
         assert ReadOut(A, CARDS[1]) in told(play, viewer)
         assert play.sight(viewer).view.card == CARDS[1]
-
-
-def test_other_card_lies_anywhere_in_the_pile() -> None:
-    """Tofugott, a turn, 1: the card that was not chosen is shuffled back, so any place is possible."""
     places = {read_out(begin(deal=CARDS[:6], seed=str(seed))).state.pile.index(CARDS[1]) for seed in range(60)}
     assert places == {0, 1, 2, 3, 4}
 
 
 def test_silhouettes_are_set_aside_only_after_the_reading() -> None:
-    """Tofugott, a turn, 2: "Only then two random silhouettes are set aside, face up, for everyone"."""
+    """Tofugott, a turn, 2: "Only then two random silhouettes are set aside, face up, for everyone"; any two."""
     assert begin().state.aside == ()
     play = read_out(begin())
     events = told(play)
@@ -71,16 +67,12 @@ def test_silhouettes_are_set_aside_only_after_the_reading() -> None:
     assert play.sight(D).view.aside == aside
     assert play.sight(D).view.left == others(*aside)
     assert len(others(*aside)) == 8
+    pairs = [read_out(begin(seed=str(seed))).state.aside for seed in range(60)]
+    assert {silhouette for pair in pairs for silhouette in pair} == set(others())
 
 
-def test_any_silhouette_can_be_set_aside() -> None:
-    """Tofugott, a turn, 2: "(the tofu may be among them)"."""
-    aside = [read_out(begin(seed=str(seed))).state.aside for seed in range(60)]
-    assert {silhouette for pair in aside for silhouette in pair} == set(others())
-
-
-def test_answers_are_laid_in_order() -> None:
-    """Tofugott, a turn, 3: a best and a worst answer for each of the three questions, in small steps."""
+def test_answers_are_six_different_silhouettes_laid_in_order() -> None:
+    """Tofugott, a turn, 3: a best and a worst for each of the three questions; "Two stay unused"."""
     play = read_out(begin(), "rat", "pig")
     assert offered(play, A) == [f"best 1 {silhouette}" for silhouette in others("rat", "pig")]
     play = do(play, "0 best 1 owl")
@@ -88,10 +80,6 @@ def test_answers_are_laid_in_order() -> None:
         *(f"worst 1 {silhouette}" for silhouette in others("rat", "pig", "owl")),
         "clear best 1",
     ]
-
-
-def test_answers_are_six_different_silhouettes_and_two_stay_unused() -> None:
-    """Tofugott, a turn, 3: "six different silhouettes, laid face down. Two stay unused"."""
     play = answer(read_out(begin(), "rat", "pig"))
     assert len(set(play.state.used)) == 6
     assert set(others(*play.state.used, *play.state.aside)) == {"spider", "beetle"}
@@ -134,15 +122,11 @@ def test_guess_may_be_confirmed_before_the_answers() -> None:
 
 
 def test_confirmed_choice_is_final() -> None:
-    """Tofugott R9: "A confirmed guess or set of six is final"."""
+    """Tofugott R9: "A confirmed guess or set of six is final"; "Choosing the ponder card is final at once"."""
     play = do(answer(read_out(begin(), "rat", "pig")), "1 guess owl", "1 guess tofu", "1 confirm")
     for line in ("0 clear best 1", "0 confirm", "1 guess owl", "1 confirm"):
         with pytest.raises(NotAllowed):
             do(play, line)
-
-
-def test_card_choice_is_final_at_once() -> None:
-    """Tofugott R9: "Choosing the ponder card is final at once"."""
     play = begin(deal=CARDS[:10])
     with pytest.raises(NotAllowed):
         do(play, f"0 choose {CARDS[0]}", f"0 choose {CARDS[1]}")

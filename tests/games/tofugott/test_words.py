@@ -53,17 +53,13 @@ def test_words_are_seen_by_their_owner_at_once() -> None:
     assert lines_of(play, B)[-1].words is None
 
 
-def test_words_are_optional_and_short() -> None:
-    """Tofugott R8: "Every explanation is optional: one sentence of up to 280 characters"."""
+def test_words_are_optional_short_and_never_part_of_an_action() -> None:
+    """Tofugott R8: "one sentence of up to 280 characters"; the state with and without it is the same."""
     play = read_out(begin(3), "rat", "pig")
     assert say(play, "1 guess owl", "x" * 280).record.entries[-1].say == "x" * 280
     assert do(play, "1 guess owl").record.entries[-1].say is None
     with pytest.raises(NotAllowed, match="280"):
         say(play, "1 guess owl", "x" * 281)
-
-
-def test_words_are_never_part_of_an_action() -> None:
-    """Tofugott R8: sentences are words beside an entry; the state with and without them is the same."""
     play = read_out(begin(3), "rat", "pig")
     assert say(play, "1 guess owl", "Because.").state == do(play, "1 guess owl").state
 
@@ -81,22 +77,14 @@ def test_words_stand_only_beside_choices() -> None:
         say(do(read_out(begin(3), "rat", "pig"), "1 guess owl"), "1 confirm", "Surely.")
 
 
-def test_words_of_a_changed_guess_are_replaced() -> None:
-    """Tofugott R8: words belong to the choice they were written with."""
+def test_words_belong_to_the_choice_they_were_written_with() -> None:
+    """Tofugott R8: another guess has none, the same again may have others, and a cleared answer takes them along."""
     play = say(read_out(begin(3), "rat", "pig"), "1 guess owl", "It sees everything.")
     play = answer(guess(do(play, "1 guess tofu"), "tofu", "tofu"))
     assert shown(play)[0] == ("GuessRevealed", B, None)
-
-
-def test_words_can_be_put_beside_the_same_guess_anew() -> None:
-    """Tofugott R8: guessing the same again is allowed, with other words."""
     play = say(read_out(begin(3), "rat", "pig"), "1 guess owl", "First thought.")
     play = do(say(play, "1 guess owl", "Second thought."), "1 confirm", "2 guess owl", "2 confirm")
     assert shown(answer(play))[0] == ("GuessRevealed", B, "Second thought.")
-
-
-def test_words_of_a_cleared_answer_do_not_show_with_another() -> None:
-    """Tofugott R8: a later choice without words has none, although words had stood in its place."""
     play = say(read_out(begin(2), "rat", "pig"), "0 best 1 owl", "Up all night.")
     play = do(play, "0 clear best 1", "1 guess owl", "1 confirm")
     play = answer(play)

@@ -1,11 +1,12 @@
-"""In every lesson that a game has, what was done can be explained, without scripts and in both languages."""
+"""Every lesson that a game has: it can be played as it is told, and what was done is explained in both languages."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from inkling.core.lesson import Lesson
 from inkling.games import SHELF
-from inkling.server.pages.learn import course
+from inkling.server.pages.learn import course, play_through
 from inkling.server.pages.why import done_since
 from tests.server.running import browser, serving
 from tests.server.test_game_pages import links
@@ -20,6 +21,23 @@ FOLDED = {"en": "What happened, and why", "de": "Was geschah, und warum"}
 def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("lessons") / "data") as address:
         yield address
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
+    """Each entry of the learner is what the next step asks for, with a hint wherever something else could be done."""
+    parts, make = list[Lesson](), SHELF[game].page.lesson
+    after = make() if make is not None else None
+    while after is not None:
+        parts, after = [*parts, after], after.then
+    for lesson in parts:
+        asked = iter([step for step in lesson.steps if step.do is not None])
+        for play, entry in zip(play_through(lesson), lesson.entries, strict=False):
+            if entry.by == lesson.seat:
+                step = next(asked)
+                assert step.do == entry.do
+                assert step.hint or len(play.sight(lesson.seat).legal) == 1
+        assert next(asked, None) is None
 
 
 @pytest.mark.parametrize("game", TAUGHT)
