@@ -9,7 +9,7 @@ from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
-from inkling.art.portrait.faces import EARS, IRISES, MARKS, NOSES
+from inkling.art.portrait.faces import EARS, MARKS, NOSES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
@@ -20,7 +20,7 @@ from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.sitter import HUMANS
-from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, SKIN_WORDS
+from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, IRISES, SKIN_WORDS
 from inkling.art.portrait.sky import DISCS, MOTIFS
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 from inkling.core.errors import mark

@@ -1,8 +1,9 @@
 """The language of part files: shapes and tones, one stroke per line. docs/portraits.md describes it for artists.
 
-A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own.
-Every other line is one call of the pen: verb, colour, options, a colon, and paths separated by `|`. A line is parsed
-once, into a function that draws it.
+A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own;
+`;` separates several such places, and the strokes are drawn at each of them. `when bared` restricts the next strokes to
+figures that bare their teeth, `always` ends that. Every other line is one call of the pen: verb, colour, options, a
+colon, and paths separated by `|`. A line is parsed once, into a function that draws it.
 """
 
 import re
@@ -12,25 +13,30 @@ from typing import NamedTuple, TypeAlias
 
 from inkling.art import palette, shapes
 from inkling.art.palette import COLOURS, INK, SHADOW, Tone
-from inkling.art.paths import Path, Point, both, polygon, read, ring, scallop, sliver
+from inkling.art.paths import Frame as Turned
+from inkling.art.paths import Path, Point, both, half_ring, place, polygon, read, ring, scallop, sliver
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import LAYERS, LINE, Pen, as_path
-from inkling.art.portrait.sitter import Sitter, torso_half
+from inkling.art.portrait.sitter import DrawOn, Sitter, torso_half
 
-TERM = re.compile(r"([+-]?)(?:([\d.]+)\*)?([a-z_]+|[\d.]+)")
-CALL = re.compile(r"([a-z][a-z0-9]+)\(([^()]*)\)")
+TERM = re.compile(r"([+-]?)(?:([\d.]+)\*)?([a-z_]+|[\d.]+)(?:/([\d.]+))?")
+CALL = re.compile(r"([a-z][a-z0-9_]+)\(([^()]*)\)")
 SLOT = re.compile(r"\{([^}]+)\}")
 # Words separated by spaces; what is in brackets stays together.
 WORD = re.compile(r"(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+")
+# What a figure can be while some of the strokes are drawn: its mouth, its dress, its lips.
+CONDITIONS = ("bared", "calm", "clothed", "painted", "plain")
 MEASURES = ("half", "top", "chin", "eye_x", "eye_y", "eye_w", "eye_h", "nose_y", "mouth_y", "neck", "shoulder")
+OF_FIGURE = {*MEASURES, "floor", "bow"}
 FIXED = {"ink": INK, "shadow": SHADOW, "none": "none"}
 SHAPES: Mapping[str, Callable[..., Path]] = {
     "ring": ring,
+    "half_ring": half_ring,
     "sliver": sliver,
     **{
         name: getattr(shapes, name)
-        for name in ("star", "star5", "heart", "diamond", "drop", "leaf", "crescent", "flower")
+        for name in ("star", "star5", "heart", "spade", "club", "diamond", "drop", "leaf", "crescent", "flower")
     },
 }
 
@@ -45,6 +51,13 @@ class Subject(NamedTuple):
     tones: Mapping[str, Tone]
     sitter: Sitter | None = None
     pattern: Motif | None = None
+    conditions: tuple[str, ...] = ()
+    """Those of CONDITIONS that hold."""
+    bow: float = 0.0
+    """How far the corners of the mouth go up."""
+    draw_eyes: DrawOn | None = None
+    left: bool = True
+    """True while strokes are drawn at a place left of the axis."""
 
     @property
     def figure(self) -> Sitter:
@@ -60,17 +73,51 @@ Stroke: TypeAlias = Callable[[Pen, Subject], None]
 Frame: TypeAlias = Callable[[Pen, Subject], Pen]
 
 
+class Place(NamedTuple):
+    """A layer and a frame for strokes."""
+
+    layer: str
+    frames: tuple[Frame, ...]
+    left: bool
+    """True if the place is left of the axis, mirrored or turned to the left: tones are light there."""
+
+    def pen(self, pen: Pen, subject: Subject) -> Pen:
+        at = pen if self.layer == "own" else pen.on(self.layer)
+        for frame in self.frames:
+            at = frame(at, subject)
+        return at
+
+
+class Block(NamedTuple):
+    """Strokes that are drawn together at each of their places, if the condition holds."""
+
+    condition: str
+    places: tuple[Place, ...]
+    strokes: list[Stroke]
+
+    def draw(self, pen: Pen, subject: Subject) -> None:
+        if self.condition and self.condition not in subject.conditions:
+            return
+        for spot in self.places:
+            at, here = spot.pen(pen, subject), subject._replace(left=spot.left)
+            for stroke in self.strokes:
+                stroke(at, here)
+
+
 @cache
-def read_strokes(text: str) -> tuple[Stroke, ...]:
+def read_strokes(text: str) -> tuple[Block, ...]:
     """Parse the `draw` text of a part. Raise BadStroke for a line that is not in the language."""
-    strokes: list[Stroke] = []
-    frame = read_place("own")
+    blocks = [Block("", read_places("own"), [])]
     for line in join_lines(text):
-        if line.startswith("on "):
-            frame = read_place(line[3:])
+        condition, places, _ = blocks[-1]
+        word, _, rest = line.partition(" ")
+        if word == "on":
+            blocks.append(Block(condition, read_places(rest), []))
+        elif word in ("when", "always"):
+            blocks.append(Block(read_condition(rest) if rest else "", places, []))
         else:
-            strokes.append(framed(frame, read_stroke(line)))
-    return tuple(strokes)
+            blocks[-1].strokes.append(read_stroke(line))
+    return tuple(block for block in blocks if block.strokes)
 
 
 def join_lines(text: str) -> list[str]:
@@ -78,24 +125,29 @@ def join_lines(text: str) -> list[str]:
     return re.sub(r"\n[ ]+", " ", text).strip().splitlines()
 
 
-def framed(frame: Frame, stroke: Stroke) -> Stroke:
-    return lambda pen, subject: stroke(frame(pen, subject), subject)
+def read_condition(text: str) -> str:
+    if text not in CONDITIONS:
+        raise BadStroke(f"there is no condition {text!r}")
+    return text
 
 
-def read_place(text: str) -> Frame:
-    """Parse `layer, frame, frame …`; the layer `own` is the one that the part is drawn on."""
-    layer, *frames = (word.strip() for word in text.split(","))
+def read_places(text: str) -> tuple[Place, ...]:
+    """Parse `layer, frame, frame …; frame …`; the layer `own` is the one that the part is drawn on."""
+    layer, _, rest = text.partition(",")
     if layer not in ("own", *LAYERS):
         raise BadStroke(f"there is no layer {layer!r}")
-    moves = [read_frame(frame) for frame in frames]
+    places = [[frame.strip() for frame in frames.split(",") if frame] for frames in rest.split(";")]
+    return tuple(Place(layer, tuple(map(read_frame, frames)), is_left(frames)) for frames in places)
 
-    def move(pen: Pen, subject: Subject) -> Pen:
-        at = pen if layer == "own" else pen.on(layer)
-        for step in moves:
-            at = step(at, subject)
-        return at
 
-    return move
+def is_left(frames: list[str]) -> bool:
+    """True unless the first frame off the axis is right of it, or all are on it and one is turned to the right."""
+    for frame in frames:
+        if frame == "flip" or frame.startswith("at -"):
+            return True
+        if not frame.startswith("at 0 "):
+            return False
+    return not any(re.search(r"turn \d", frame) for frame in frames)
 
 
 def read_frame(text: str) -> Frame:
@@ -105,11 +157,13 @@ def read_frame(text: str) -> Frame:
     if text == "body":
         return lambda pen, subject: Pen(pen.sheet, pen.layer)
     word, *rest = text.split()
-    options = {name: float(value) for name, value in zip(rest[2::2], rest[3::2], strict=False)}
+    options = {name: read_number(value) for name, value in zip(rest[2::2], rest[3::2], strict=False)}
     if word != "at" or len(rest) < 2 or len(rest) % 2 or options.keys() - {"scale", "tall", "turn"}:
         raise BadStroke(f"not a frame: {text!r}")
     x, y = read_number(rest[0]), read_number(rest[1])
-    return lambda pen, subject: pen.at(x(subject), y(subject), **options)
+    return lambda pen, subject: pen.at(
+        x(subject), y(subject), **{name: value(subject) for name, value in options.items()}
+    )
 
 
 def read_stroke(line: str) -> Stroke:
@@ -136,31 +190,33 @@ def read_options(words: list[str], *known: str) -> dict[str, float]:
 
 
 def read_number(text: str) -> Number:
-    """Parse a sum of numbers and measures of the figure, such as `shoulder-20` or `0.5*half+3`."""
+    """Parse a sum of numbers and measures of the figure, such as `shoulder-20`, `0.5*half+3` or `shoulder/72`."""
     found = list(TERM.finditer(text))
     if not found or "".join(term[0] for term in found) != text:
         raise BadStroke(f"not a number: {text!r}")
     whole: float = 0
-    measures: list[tuple[float, str]] = []
-    for sign, factor, name in (term.groups() for term in found):
+    measures: list[tuple[float, str, float]] = []
+    for sign, factor, name, divisor in (term.groups() for term in found):
         times = (-1 if sign == "-" else 1) * (plain_number(factor) if factor else 1)
         if name[0].isalpha():
-            measures.append((times, name))
+            measures.append((times, name, float(divisor or 1)))
         else:
             whole += times * plain_number(name)
     if not measures:
         return lambda subject: whole
-    if unknown := {name for _, name in measures} - {*MEASURES, "floor"}:
+    if unknown := {name for _, name, _ in measures} - OF_FIGURE:
         raise BadStroke(f"no measures: {sorted(unknown)}")
-    return lambda subject: whole + sum(times * measure(subject.figure, name) for times, name in measures)
+    return lambda subject: whole + sum(times * measure(subject, name) / by for times, name, by in measures)
 
 
 def plain_number(text: str) -> float:
     return int(text) if text.isdigit() else float(text)
 
 
-def measure(sitter: Sitter, name: str) -> float:
-    value: float = sitter.floor if name == "floor" else getattr(sitter.measures, name)
+def measure(subject: Subject, name: str) -> float:
+    if name == "bow":
+        return subject.bow
+    value: float = subject.figure.floor if name == "floor" else getattr(subject.figure.measures, name)
     return value
 
 
@@ -172,7 +228,13 @@ def read_points(text: str) -> Points:
 
 
 def read_shape(text: str) -> Shape:
-    """Parse a path: SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both in a row."""
+    """Parse a path: SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both in a row.
+
+    After an `@` come spots `x,y,turn,scale`: the path is repeated at each of them.
+    """
+    if "@" in text:
+        shape, spots = text.split("@")
+        return repeated(read_shape(shape), spots)
     pieces: list[Shape] = []
     end = 0
     for call in CALL.finditer(text):
@@ -182,6 +244,14 @@ def read_shape(text: str) -> Shape:
     if len(pieces) == 1:
         return pieces[0]
     return lambda subject: tuple(step for piece in pieces for step in as_path(piece(subject)))
+
+
+def repeated(shape: Shape, spots: str) -> Shape:
+    frames = []
+    for spot in spots.split():
+        x, y, turn, scale = (*map(float, spot.split(",")), *(0.0, 1.0)[spot.count(",") - 1 :])
+        frames.append(Turned().at(x, y, scale, turn=turn))
+    return lambda subject: tuple(step for frame in frames for step in place(as_path(shape(subject)), frame))
 
 
 def read_letters(text: str) -> list[Shape]:
@@ -199,10 +269,10 @@ def read_letters(text: str) -> list[Shape]:
 
 
 def read_call(name: str, text: str) -> Shape:
-    if name == "scallop":
+    if name in ("scallop", "bows"):
         bulge, _, rest = text.partition(" ")
-        bows = read_points(rest)
-        return lambda subject: scallop(bows(subject), float(bulge))
+        bows, first = read_points(rest), 0 if name == "scallop" else 1
+        return lambda subject: scallop(bows(subject), float(bulge))[first:]
     if name == "polygon":
         corners = read_points(text)
         return lambda subject: polygon(corners(subject))
@@ -227,7 +297,10 @@ def read_tone(text: str) -> Callable[[Subject], Tone]:
 
 
 def read_colour(text: str) -> Callable[[Subject], str]:
-    """Parse `gold`, `trim.line`, a hexadecimal colour, or `mix(a b share)`, `pale(a share)`, `deep(a share)`."""
+    """Parse `gold`, `trim.line`, a hexadecimal colour, or `mix(a b share)`, `pale(a share)`, `deep(a share)`.
+
+    `trim.side` is the tone's light at places left of the axis, its dark at the others.
+    """
     if text.startswith("#") or text in FIXED:
         return lambda subject: FIXED.get(text, text)
     if text.startswith(("mix(", "pale(", "deep(")):
@@ -235,8 +308,11 @@ def read_colour(text: str) -> Callable[[Subject], str]:
         parts, share = [read_colour(word) for word in words[:-1]], float(words[-1])
         blend: Callable[..., str] = getattr(palette, name)
         return lambda subject: blend(*(part(subject) for part in parts), share)
-    name, _, side = text.rpartition(".") if text.endswith((".light", ".dark", ".line")) else (text, "", "light")
+    sides = (".light", ".dark", ".line", ".side")
+    name, _, side = text.rpartition(".") if text.endswith(sides) else (text, "", "light")
     tone = read_tone(name)
+    if side == "side":
+        return lambda subject: tone(subject).light if subject.left else tone(subject).dark
     return lambda subject: str(getattr(tone(subject), side))
 
 
@@ -300,6 +376,18 @@ def pattern(words: list[str], body: str) -> Stroke:
     )
 
 
+def eyes(words: list[str], body: str) -> Stroke:
+    """Parse `eyes:`, the place of eyes and brows among the strokes of a head."""
+    read_options(words)
+
+    def draw(pen: Pen, subject: Subject) -> None:
+        if subject.draw_eyes is None:
+            raise BadStroke("only heads have eyes")
+        subject.draw_eyes(pen, subject.figure)
+
+    return draw
+
+
 VERBS: Mapping[str, Verb] = {
     "split": in_tone("split"),
     "sides": in_tone("sides"),
@@ -313,4 +401,5 @@ VERBS: Mapping[str, Verb] = {
     "rope": in_colour("rope", "width", "twin", "line"),
     "dots": dots,
     "pattern": pattern,
+    "eyes": eyes,
 }
