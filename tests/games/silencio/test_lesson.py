@@ -1,7 +1,8 @@
 """The lesson can be played as it is told, and ends perfectly."""
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_lesson, speech
 from inkling.core.board import Desk
+from inkling.core.lesson import StepText
 from inkling.core.play import Play
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
@@ -12,13 +13,18 @@ from inkling.server.pages.learn import lesson_page
 from .page import voice
 
 
+def told_steps() -> list[tuple[str | None, StepText]]:
+    """What each step asks for, with its English words."""
+    return list(zip(lesson().steps, load_lesson("en", GAME.package), strict=True))
+
+
 def test_lesson_can_be_played_as_it_is_told() -> None:
     course = lesson()
-    told = iter([step for step in course.steps if step.do is not None])
+    told = iter([step for step in course.steps if step is not None])
     play = Play.begin(GAME, course.setup, "00" * 32)
     for entry in course.entries:
         if entry.by == course.seat:
-            assert next(told).do == entry.do
+            assert next(told) == entry.do
         legal = [GAME.words.write(action, course.setup.options) for action in play.sight(entry.by).legal]
         assert entry.do in legal
         play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
@@ -29,19 +35,19 @@ def test_lesson_can_be_played_as_it_is_told() -> None:
 
 def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
     course = lesson()
-    steps = iter([step for step in course.steps if step.do is not None])
+    hints = iter([text.hint for step, text in told_steps() if step is not None])
     play = Play.begin(GAME, course.setup, "00" * 32)
     for entry in course.entries:
         if entry.by == course.seat:
-            assert next(steps).hint or len(play.sight(course.seat).legal) == 1
+            assert next(hints) or len(play.sight(course.seat).legal) == 1
         play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
 
 
 def test_lesson_says_in_a_heading_what_to_do() -> None:
     """As short as a line of a phone; what is only to be read has none."""
-    for step in lesson().steps:
-        assert bool(step.task) == (step.do is not None)
-        assert len(step.task) <= 30
+    for step, text in told_steps():
+        assert bool(text.task) == (step is not None)
+        assert len(text.task) <= 30
 
 
 def test_lesson_shows_each_dark_effect_in_few_steps() -> None:

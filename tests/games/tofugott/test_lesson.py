@@ -23,10 +23,10 @@ FACES = {face.id for group in GAME.page.faces() for face in group.faces}
 def test_every_step_of_the_lesson_can_be_done() -> None:
     told = lesson()
     play = Play.begin(GAME, told.setup, "00" * 32)
-    steps = iter([step for step in told.steps if step.do is not None])
+    steps = iter([step for step in told.steps if step is not None])
     for entry in told.entries:
         if entry.by == told.seat:
-            assert next(steps).do == entry.do
+            assert next(steps) == entry.do
         play = play.act(entry.by, GAME.words.read(entry.do, told.setup.options))
     assert next(steps, None) is None
 
