@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from inkling.art.palette import COLOURS
+from inkling.art.palette import COLOUR_WORDS, COLOURS
 from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features, phrases
 from inkling.art.portrait.compose import paint_figure
-from inkling.art.portrait.describe import COLOUR_WORDS, trimmed
+from inkling.art.portrait.describe import trimmed
 from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import draw_ground
