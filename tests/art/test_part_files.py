@@ -28,8 +28,8 @@ from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 
 COLOURS = {"colour": tone("red"), "trim": tone("gold")}
 MORE = {"cut": {"sleeves"}, "head": {"child", "body", "measures", "eyes", "gaze"}}
-WORDLESS = {"body", "mouth", "texture"}
-"""Kind of head, expression and cover have their words."""
+WORDLESS = {"body", "mouth", "texture", "hand"}
+"""Kind of head, expression, cover and pose have their words."""
 
 
 def drawn(text: str, *conditions: str) -> str:
@@ -75,7 +75,7 @@ def test_computed_parts_hide_no_part_of_a_file() -> None:
         "mark": MARKS,
         "nose": NOSES,
     }
-    assert registries.keys() | {"head", "body", "mouth"} == part_files.tables().keys()
+    assert registries.keys() | {"head", "body", "mouth", "hand"} == part_files.tables().keys()
     for sort, parts in registries.items():
         for name, table in part_files.tables()[sort].items():
             assert parts[name].words == table.get("words", "")

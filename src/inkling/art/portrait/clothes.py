@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, Tone, brightness, mix, tone
-from inkling.art.paths import Path, both, read, scallop, sliver
+from inkling.art.paths import read, scallop
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
@@ -17,29 +17,6 @@ GOLD = COLOURS["gold"]
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:
     """Shoulders and chest without cloth."""
     pen.on("torso").split(torso_half(sitter), sitter.skin)
-
-
-def folds(pen: Pen, colour: str, *cuts: tuple[float, float, float, float]) -> None:
-    """A few tapered cuts, as a gouge leaves them."""
-    if pen.sheet.coarse:
-        return
-    path: Path = tuple(step for cut in cuts for step in sliver(*cut, width=3.2, bend=2))
-    pen.flat(both(path), colour)
-
-
-def wear_cape(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    s, floor = sitter.measures.shoulder + 26, sitter.floor
-    cape = read(f"M0 220H52C{s - 22} 240 {s - 6} 272 {s - 2} 322L{s + 6} {floor}H0")
-    pen.on("torso").split(cape, cloth)
-    inner = read(f"M0 256H24C40 296 52 350 58 {floor}H0")
-    strew(pen.on("torso"), cape, pattern, [inner])
-    folds(pen.on("torso"), cloth.line, (66, 244, s - 16, 346), (56, 250, 76, 336), (s - 12, 306, s - 4, 396))
-    pen.on("cloth").split(inner, tone("paper"))
-    pen.on("cloth").split(f"M0 312C14 300 32 296 43 296L58 {floor}H0", trim)
-    knot = pen.on("collar").at(0, 246)
-    knot.pair("M4-3c14-14 32-14 34-2 2 14-18 14-34 6zM4 1l18 28-12 2L0 5z", tone("gold"))
-    knot.dots([(0, 0)], GOLD, 12, ring=3)
-    return Sleeves(cloth, None, full=True)
 
 
 def meander(pen: Pen, left: float, right: float, y: float, ground: str) -> None:
@@ -271,7 +248,6 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 CUTS: Mapping[str, Part[DrawCut]] = {
     **read_cuts(),
-    "cape": Part(wear_cape, mark("cape in {colour} over a dress in {trim}")),
     "chiton": Part(wear_chiton, mark("pleated chiton in {colour}, edged in {trim}")),
     "exomis": Part(wear_exomis, mark("one-shouldered tunic in {colour}, edged in {trim}")),
     "halved": Part(wear_halved, mark("chiton half in {colour}, half in {trim}")),

@@ -1,8 +1,8 @@
 """Parts: what can be drawn, by sort and name. Most are data in `parts/`, the rest are functions beside this file.
 
 A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for the names of the
-colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`, a head its measures. Mouths, textures and
-bodies have no words: expression, cover and kind of head say them.
+colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`, a head its measures. Mouths, textures,
+bodies and hands have no words: expression, cover, kind of head and pose say them.
 """
 
 import tomllib

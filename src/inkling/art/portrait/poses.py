@@ -1,67 +1,28 @@
 """Poses: arms and hands, and where the things are that they hold.
 
-Hands are cupped, fists round a staff, or pointing. Furry ones have claws, wooden ones a joint.
+Hands are in parts/held. Furry ones have claws, wooden ones a joint.
 """
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from inkling.art.palette import COLOURS, INK, Tone, tone
+from inkling.art.portrait.part_files import draw_strokes, tables
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
+from inkling.art.portrait.strokes import Subject
 from inkling.core.errors import mark
 
-FIST = (
-    "M-8-24C4-28 16-22 18-8 20 6 18 17 12 23H-7C-18 23-19 13-10 12-20 12-20 1-10 0-20 0-20-11-10-12-20-13-19-24-8-24z"
-)
-CUPPED = "M16-19C6-22-8-21-16-14-25-6-24 6-15 13-6 20 6 22 16 20z"
-THUMB = "M14-12C4-14-2-17-5-27-6-33 2-36 6-30 9-25 13-22 18-21z"
+CLAWED = ("fur", "scales", "feathers")
 
 
-def draw_fist(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """Fingers to the left, round something upright at the origin."""
+def draw_hand(name: str, pen: Pen, sitter: Sitter, dark: bool) -> None:
+    """A right hand: `fist`, `cupped`, `pointing` or `open`."""
     fill, line = shades(sitter.skin, dark)
-    pen.shape(FIST, fill)
-    pen.lines("M-10 12H3M-10 0H5M-10-12H4", line, 2.6)
-    if sitter.looks.skin.cover in ("fur", "scales", "feathers"):
-        pen.flat("M-17-22l-9 3 9 5zM-18-9l-9 3 9 5zM-18 3l-9 3 9 5zM-17 14l-9 3 9 5z", INK)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M-8 23q10 5 20 0", line, 3)
-
-
-def draw_cupped(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """The right one of two hands that hold something between them."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(THUMB, fill)
-    pen.shape(CUPPED, fill)
-    pen.lines("M-17-7Q-6-10 4-7M-20 1Q-8-2 4 1M-14 10Q-6 7 4 9", line, 2.4)
-    if sitter.looks.skin.cover in ("fur", "scales", "feathers"):
-        pen.flat("M-17-13l-9 1 5 7zM-22-2l-8 4 7 4zM-19 8l-7 6 9 1z", INK)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M9-18Q5 0 9 18", line, 3)
-
-
-def draw_pointing(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """The first finger up, the others closed, the thumb laid across."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(
-        "M-16-14V-54C-16-63-3-63-3-54V-22C0-28 7-28 8-22 11-26 17-24 18-17 21 0 19 15 13 23H-8C-14 14-16 2-16-14z", fill
-    )
-    pen.lines("M-3-22V-8M8-22V-8", line, 2.6)
-    pen.shape("M-15 4C-8-7 6-9 12-3 13 5 2 7-6 14z", fill, 2.8)
-
-
-def draw_open(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """An open palm, fingers spread, the thumb to the left."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(
-        "M-11 25C-14 14-20 7-29-3-36-12-27-20-20-13L-13-7-19-38C-20-47-9-49-8-40L-4-17-3-48C-2-56 8-56 7-47L7-17"
-        " 15-42C18-50 27-47 25-39L17-12 28-27C33-34 41-28 37-21L23 6C21 15 17 21 13 25z",
-        fill,
-    )
-    pen.lines("M-8 4Q2-4 14 0M-6 12Q-4 4 2-2", line, 2.6)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M-22-13l-7 7M-19-22l10-2M-4-32H7M9-24l10 3M23-22l9 6M-13 17Q2 22 17 17", line, 2.8)
+    cover = sitter.looks.skin.cover
+    conditions = ("clawed",) if cover in CLAWED else ("wooden",) if cover == "wood" else ()
+    subject = Subject({"hand": Tone(fill, fill, line)}, sitter, conditions=conditions)
+    draw_strokes(tables()["hand"][name]["draw"], pen, subject)
 
 
 def shades(skin: Tone, dark: bool) -> tuple[str, str]:
@@ -144,8 +105,8 @@ def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_holding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     forearms(pen.on("arms"), sitter, sleeves)
     hands = pen.on("hands")
-    draw_cupped(hands.at(-31, 371).flipped(), sitter, dark=False)
-    draw_cupped(hands.at(31, 371), sitter, dark=True)
+    draw_hand("cupped", hands.at(-31, 371).flipped(), sitter, dark=False)
+    draw_hand("cupped", hands.at(31, 371), sitter, dark=True)
     if sleeves.cuff:
         hands.pair(CUFF, sleeves.cuff)
 
@@ -186,12 +147,12 @@ def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
 
 def pose_raising(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     raised_arm(pen.on("arms"), sitter, sleeves, dark=True)
-    draw_fist(pen.on("hands").at(reach(sitter), 318), sitter, dark=True)
+    draw_hand("fist", pen.on("hands").at(reach(sitter), 318), sitter, dark=True)
 
 
 def pose_raising_left(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
-    draw_fist(pen.on("hands").at(-reach(sitter), 318).flipped(), sitter, dark=False)
+    draw_hand("fist", pen.on("hands").at(-reach(sitter), 318).flipped(), sitter, dark=False)
 
 
 def pose_brandishing(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -204,7 +165,7 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     arms = pen.on("arms")
     arms.flipped().shape(forearm(sitter, sleeves.full), sleeves.tone.light)
     hand = pen.on("hands").at(-14, 2).flipped()
-    draw_cupped(hand.at(31, 371), sitter, dark=False)
+    draw_hand("cupped", hand.at(31, 371), sitter, dark=False)
     if sleeves.cuff:
         hand.shape(CUFF, sleeves.cuff.light)
     pose_raising(pen, sitter, sleeves)
@@ -213,7 +174,7 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """A finger raised on the left, a thing in the right fist."""
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
-    draw_pointing(pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
+    draw_hand("pointing", pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
     pose_raising(pen, sitter, sleeves)
 
 
@@ -222,7 +183,7 @@ def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     x = reach(sitter)
     for side, dark in ((pen.flipped(), False), (pen, True)):
         raised_arm(side.on("arms"), sitter, sleeves, dark)
-        draw_open(side.on("hands").at(x - 2, 316, turn=8), sitter, dark)
+        draw_hand("open", side.on("hands").at(x - 2, 316, turn=8), sitter, dark)
 
 
 def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -255,8 +216,8 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     arms.shape(f"M{s + 4} 320C{s + 14} 366 {s - 12} 392 {s - 38} 382L44 {y + 114} 56 {y + 84}z", sleeves.tone.dark)
     arms.shape(f"M56 {y + 84}L44 {y + 114} 58 {y + 124} 70 {y + 94}z", cuff.dark)
     hands = pen.on("hands")
-    draw_fist(hands.at(14, y + 46, 0.86, turn=-20).flipped(), sitter, dark=False)
-    draw_fist(hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
+    draw_hand("fist", hands.at(14, y + 46, 0.86, turn=-20).flipped(), sitter, dark=False)
+    draw_hand("fist", hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
 
 
 def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:

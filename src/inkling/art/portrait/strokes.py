@@ -25,8 +25,8 @@ CALL = re.compile(r"([a-z][a-z0-9_]+)\(([^()]*)\)")
 SLOT = re.compile(r"\{([^}]+)\}")
 # Words separated by spaces; what is in brackets stays together.
 WORD = re.compile(r"(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+")
-# What a figure can be while some of the strokes are drawn: its mouth, its dress, its lips.
-CONDITIONS = ("bared", "calm", "clothed", "painted", "plain")
+# What a figure can be while some of the strokes are drawn: its mouth, its dress, its lips, its hands.
+CONDITIONS = ("bared", "calm", "clothed", "painted", "plain", "clawed", "wooden")
 MEASURES = ("half", "top", "chin", "eye_x", "eye_y", "eye_w", "eye_h", "nose_y", "mouth_y", "neck", "shoulder")
 OF_FIGURE = {*MEASURES, "floor", "bow"}
 FIXED = {"ink": INK, "shadow": SHADOW, "none": "none"}
@@ -145,7 +145,7 @@ def is_left(frames: list[str]) -> bool:
     for frame in frames:
         if frame == "flip" or frame.startswith("at -"):
             return True
-        if not frame.startswith("at 0 "):
+        if not frame.startswith(("at 0 ", "body")):
             return False
     return not any(re.search(r"turn \d", frame) for frame in frames)
 
