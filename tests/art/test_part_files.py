@@ -23,7 +23,8 @@ from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.skins import COVERS
 from inkling.art.portrait.sky import DISCS, MOTIFS
-from inkling.art.portrait.strokes import BadStroke, Subject, read_strokes
+from inkling.art.portrait.stroke_values import BadStroke, Subject
+from inkling.art.portrait.strokes import read_strokes
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 
 COLOURS = {"colour": tone("red"), "trim": tone("gold")}

@@ -10,7 +10,7 @@ from inkling.art.portrait.part_files import draw_strokes, tables
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.skins import IRISES
-from inkling.art.portrait.strokes import Subject
+from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark
 
 

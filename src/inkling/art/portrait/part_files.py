@@ -26,7 +26,8 @@ from inkling.art.portrait.sitter import (
     Sleeves,
 )
 from inkling.art.portrait.skins import IRISES, muzzle_tone, shadowed
-from inkling.art.portrait.strokes import Subject, read_strokes, read_tone
+from inkling.art.portrait.stroke_values import Subject, read_tone
+from inkling.art.portrait.strokes import read_strokes
 
 FOLDER = Path(__file__).parent / "parts"
 Draw = TypeVar("Draw")

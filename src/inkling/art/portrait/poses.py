@@ -10,7 +10,7 @@ from inkling.art.palette import COLOURS, INK, Tone, tone
 from inkling.art.portrait.part_files import draw_strokes, tables
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
-from inkling.art.portrait.strokes import Subject
+from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark
 
 CLAWED = ("fur", "scales", "feathers")

@@ -20,7 +20,7 @@ from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.part_files import draw_strokes, read_marks, tables, worn_tones
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawOn, Measures, Sitter, animal_body, openness
-from inkling.art.portrait.strokes import Subject
+from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark
 
 BODIES: Mapping[str, DrawOn] = {
