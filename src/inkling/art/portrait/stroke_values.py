@@ -26,7 +26,19 @@ SHAPES: Mapping[str, Callable[..., Path]] = {
     "sliver": sliver,
     **{
         name: getattr(shapes, name)
-        for name in ("star", "star5", "heart", "spade", "club", "diamond", "drop", "leaf", "crescent", "flower")
+        for name in (
+            "meander",
+            "star",
+            "star5",
+            "heart",
+            "spade",
+            "club",
+            "diamond",
+            "drop",
+            "leaf",
+            "crescent",
+            "flower",
+        )
     },
 }
 
@@ -171,6 +183,7 @@ def read_tone(text: str) -> Callable[[Subject], Tone]:
 def read_colour(text: str) -> Callable[[Subject], str]:
     """Parse `gold`, `trim.line`, a hexadecimal colour, or `mix(a b share)`, `pale(a share)`, `deep(a share)`.
 
+    `contrast(trim)` is ink on a light colour, gold on a dark one.
     `trim.side` is the tone's light at places left of the axis, its dark at the others.
     """
     if text.startswith("#") or text in FIXED:
@@ -181,6 +194,9 @@ def read_colour(text: str) -> Callable[[Subject], str]:
         blend: Callable[..., str] = getattr(palette, name)
         return lambda subject: blend(*(part(subject) for part in parts), share)
     sides = (".light", ".dark", ".line", ".side")
+    if text.startswith("contrast("):
+        ground = read_colour(text[9:-1])
+        return lambda subject: INK if palette.brightness(ground(subject)) > 0.4 else COLOURS["gold"]
     name, _, side = text.rpartition(".") if text.endswith(sides) else (text, "", "light")
     tone = read_tone(name)
     if side == "side":
