@@ -76,7 +76,7 @@ def test_computed_parts_hide_no_part_of_a_file() -> None:
         "mark": MARKS,
         "nose": NOSES,
     }
-    assert registries.keys() | {"head", "body", "mouth", "hand"} == part_files.tables().keys()
+    assert registries.keys() | {"head", "body", "mouth", "hand", "pose"} == part_files.tables().keys()
     for sort, parts in registries.items():
         for name, table in part_files.tables()[sort].items():
             assert parts[name].words == table.get("words", "")

@@ -25,8 +25,8 @@ from inkling.art.portrait.stroke_values import (
     read_tone,
 )
 
-# What a figure can be while some of the strokes are drawn: its mouth, its dress, its lips, its hands.
-CONDITIONS = ("bared", "calm", "clothed", "painted", "plain", "clawed", "wooden")
+# What a figure can be while some of the strokes are drawn: its mouth, dress, lips, hands.
+CONDITIONS = ("bared", "calm", "clothed", "painted", "plain", "clawed", "wooden", "cuffed")
 Stroke: TypeAlias = Callable[[Pen, Subject], None]
 Frame: TypeAlias = Callable[[Pen, Subject], Pen]
 
