@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -12,4 +12,4 @@ KEPT = 2048
 
 def cached_drawing(draw: Callable[P, T]) -> Callable[P, T]:
     """Keep the newest results of a function that draws a part of a board; its arguments must be hashable."""
-    return lru_cache(KEPT)(draw)
+    return cast(Callable[P, T], lru_cache(KEPT)(draw))
