@@ -60,8 +60,8 @@ def gather(room: Path) -> Catalog:
             template.add(message, None, [])
     for path in own("parts/**/*.toml"):
         for parts in tomllib.loads(path.read_text(encoding="utf-8")).values():
-            for part in parts.values():
-                template.add(part["words"], None, [])
+            for words in (part[key] for part in parts.values() for key in ("words", "child") if key in part):
+                template.add(words, None, [])
     return template
 
 

@@ -1,9 +1,10 @@
-"""Loads the languages that Inkling speaks. The only place that opens a translation file or a rules text."""
+"""Loads the languages that Inkling speaks. The only place that opens a translation file or a text of a game."""
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
+from inkling.core.lesson import StepText, read_steps
 from inkling.core.primer import Primer, RulesText, read_rules
 from inkling.core.words import Say
 
@@ -37,7 +38,16 @@ def read_catalog(lang: str, package: str) -> NullTranslations:
 
 
 def load_rules(lang: str, package: str, primer: Primer) -> RulesText:
-    """Read the rules page of a game in this language, or in English if nobody has translated it."""
-    texts = [files(package) / "teach" / f"rules.{one}.md" for one in (lang, "en")]
-    source = next(text for text in texts if text.is_file()).read_text(encoding="utf-8")
-    return read_rules(source, primer.slots(speech(lang, package)))
+    """Read the rules page of a game."""
+    return read_rules(read_text(lang, package, "rules"), primer.slots(speech(lang, package)))
+
+
+def load_lesson(lang: str, package: str) -> tuple[StepText, ...]:
+    """Read what the lesson of a game says at each step."""
+    return read_steps(read_text(lang, package, "lesson"))
+
+
+def read_text(lang: str, package: str, name: str) -> str:
+    """Read a text of a game in this language, or in English if nobody has translated it."""
+    texts = [files(package) / "teach" / f"{name}.{one}.md" for one in (lang, "en")]
+    return next(text for text in texts if text.is_file()).read_text(encoding="utf-8")

@@ -1,5 +1,6 @@
 """Part files: every line is in the language, a mistake gets one clear sentence, and no name is used twice."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,23 +12,30 @@ from inkling.art.portrait import part_files
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS
-from inkling.art.portrait.faces import EARS, MARKS, NOSES
+from inkling.art.portrait.expressions import EXPRESSIONS
+from inkling.art.portrait.faces import EARS, MARKS, NOSES, TEXTURES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
+from inkling.art.portrait.heads import BODIES, KINDS
 from inkling.art.portrait.held import PROPS
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY
-from inkling.art.portrait.sky import DISCS
-from inkling.art.portrait.strokes import BadStroke, Subject, read_strokes
+from inkling.art.portrait.skins import COVERS
+from inkling.art.portrait.sky import DISCS, MOTIFS
+from inkling.art.portrait.stroke_values import BadStroke, Subject
+from inkling.art.portrait.strokes import read_strokes
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 
 COLOURS = {"colour": tone("red"), "trim": tone("gold")}
+MORE = {"cut": {"sleeves"}, "head": {"child", "body", "measures", "eyes", "gaze"}}
+WORDLESS = {"body", "mouth", "texture", "hand"}
+"""Kind of head, expression, cover and pose have their words."""
 
 
-def drawn(text: str) -> str:
+def drawn(text: str, *conditions: str) -> str:
     sheet = Sheet()
-    part_files.draw_strokes(text, Pen(sheet, "props"), Subject(COLOURS))
+    part_files.draw_strokes(text, Pen(sheet, "props"), Subject(COLOURS, conditions=conditions))
     return sheet.svg()
 
 
@@ -36,7 +44,7 @@ def test_part_files_every_part_can_be_read() -> None:
     assert sum(map(len, sorts.values())) > 500
     for sort, parts in sorts.items():
         for name, table in parts.items():
-            assert table.keys() - {"sleeves"} == {"words", "draw"}, f"{sort} {name}"
+            assert table.keys() - MORE.get(sort, set()) == ({"draw"} if sort in WORDLESS else {"words", "draw"}), name
             read_strokes(table["draw"])
 
 
@@ -62,15 +70,29 @@ def test_computed_parts_hide_no_part_of_a_file() -> None:
         "companion": COMPANIONS,
         "disc": DISCS,
         "scenery": SCENERY,
+        "motif": MOTIFS,
+        "texture": TEXTURES,
         "ears": EARS,
         "mark": MARKS,
         "nose": NOSES,
     }
-    assert registries.keys() == part_files.tables().keys()
-    for sort, parts in part_files.tables().items():
-        for name, table in parts.items():
-            assert registries[sort][name].words == table["words"]
-            assert registries[sort][name].draw.__module__ == part_files.__name__, f"{sort} {name} is drawn twice"
+    assert registries.keys() | {"head", "body", "mouth", "hand", "pose"} == part_files.tables().keys()
+    for sort, parts in registries.items():
+        for name, table in part_files.tables()[sort].items():
+            assert parts[name].words == table.get("words", "")
+            assert parts[name].draw.__module__ == part_files.__name__, f"{sort} {name} is drawn twice"
+
+
+def test_heads_of_files_have_a_body_and_words_by_age() -> None:
+    for name, table in part_files.tables()["head"].items():
+        assert KINDS[name].words == {"grown": table["words"]} | ({"child": table["child"]} if "child" in table else {})
+        assert KINDS[name].body is BODIES[table["body"]]
+    assert {table["body"] for table in part_files.tables()["head"].values()} == {*BODIES}
+
+
+def test_every_expression_has_a_mouth_and_every_cover_a_texture() -> None:
+    assert {face.mouth for face in EXPRESSIONS.values()} == part_files.tables()["mouth"].keys()
+    assert {*COVERS} == TEXTURES.keys()
 
 
 @pytest.mark.parametrize(
@@ -87,6 +109,8 @@ def test_computed_parts_hide_no_part_of_a_file() -> None:
         ("on nowhere", "there is no layer 'nowhere'"),
         ("on props, at 4", "not a frame"),
         ("on props, upside down", "not a frame"),
+        ("when angry", "there is no condition 'angry'"),
+        ("flat red: M0 0h4 @ 1", "not enough values"),
     ],
 )
 def test_strokes_refuse_a_line_that_is_not_in_the_language(line: str, sentence: str) -> None:
@@ -104,6 +128,30 @@ def test_strokes_draw_layers_frames_tones_and_twins() -> None:
 
 def test_strokes_continue_on_an_indented_line() -> None:
     assert drawn("flat colour: M1 2h3\n  v4") == drawn("flat colour: M1 2h3v4")
+
+
+def test_strokes_are_drawn_at_each_place_in_the_light_of_its_side() -> None:
+    """Left of the axis, mirrored and turned to the left are light."""
+    text = "on props, at -10 0; at 10 0; flip, at 10 0; at 0 0 turn -90; at 0 0 turn 90\nflat trim.side: M0 0h1"
+    fills = re.findall(r'fill="([^"]+)"', drawn(text))
+    light, dark = tone("gold").light, tone("gold").dark
+    assert fills == [light, dark, light, light, dark]
+
+
+def test_strokes_after_a_condition_are_drawn_only_if_it_holds() -> None:
+    text = "when bared\nflat red: M0 0h1\nwhen calm\nflat gold: M0 0h2\nalways\nflat ink: M0 0h3"
+    assert re.findall(r"h(\d)", drawn(text)) == ["3"]
+    assert re.findall(r"h(\d)", drawn(text, "bared")) == ["1", "3"]
+
+
+def test_strokes_repeat_a_path_at_spots_as_one_shape() -> None:
+    assert drawn("flat gold: M0 0h3 @ 10,20 30,40,90 50,60,0,2").count("<path") == 1
+    assert 'd="M10 20h3m17 20v3m20 17h6"' in drawn("flat gold: M0 0h3 @ 10,20 30,40,90 50,60,0,2")
+
+
+def test_only_heads_have_eyes() -> None:
+    with pytest.raises(BadStroke, match="only heads have eyes"):
+        drawn("eyes:")
 
 
 def test_strokes_need_a_figure_for_its_measures() -> None:

@@ -1,13 +1,14 @@
-"""The rules page of every game that has one: the same in every language, with every picture there."""
+"""Rules pages and lessons of every game that has them: the same in every language, with every picture there."""
 
 import re
 from importlib.resources import files
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, load_rules
+from inkling.catalogs import LANGUAGES, load_lesson, load_rules
 from inkling.cli.screen import rules_text
 from inkling.games import SHELF
+from inkling.server.pages.learn import course
 from tests.elements import Elements
 from tests.rules_pages import primer_of, rules_html
 
@@ -43,3 +44,15 @@ def test_terminal_shows_the_words_without_marks(game: str, lang: str) -> None:
     assert max(map(len, text.splitlines())) <= 80
     assert not MARKS.findall(text.replace("\n1. ", "\n").replace("\n2. ", "\n").replace("\n3. ", "\n"))
     assert "\N{SOFT HYPHEN}" not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.page.lesson is not None])
+def test_lesson_has_a_text_for_every_step(game: str, lang: str) -> None:
+    """Headings and hints are at the same steps in every language; another language shows the English text."""
+    package = SHELF[game].package
+    texts, english = load_lesson(lang, package), load_lesson("en", package)
+    assert len(texts) == len(course(game)[0].steps)
+    assert all(text.words for text in texts)
+    assert [[*map(bool, text)] for text in texts] == [[*map(bool, text)] for text in english]
+    assert load_lesson("xx", package) == english

@@ -1,48 +1,18 @@
 """The colours of the house. Light comes from the left: each colour is a tone, with its own dark and its own line."""
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
 INK = "#2B2622"
 PAPER = "#F6EFE2"
 SHADOW = "#1E1830"
 
-COLOURS: Mapping[str, str] = {
-    "paper": PAPER,
-    "cream": "#F0DCB3",
-    "sand": "#D9C3A0",
-    "straw": "#E3BE6B",
-    "honey": "#D9A25F",
-    "gold": "#E0A526",
-    "amber": "#E08A2C",
-    "orange": "#D26D2B",
-    "coral": "#E07A5F",
-    "red": "#C8452F",
-    "crimson": "#A3203A",
-    "rose": "#DE9A97",
-    "pink": "#EBC0B6",
-    "lilac": "#B79CC4",
-    "purple": "#7A4B7E",
-    "plum": "#4E3558",
-    "night": "#1E2230",
-    "navy": "#284E76",
-    "blue": "#2F6DA8",
-    "sky": "#92AEC5",
-    "ice": "#CFE2E8",
-    "teal": "#2F8F8B",
-    "mint": "#A9C9A8",
-    "green": "#4B8B4E",
-    "moss": "#8A9A43",
-    "forest": "#375C40",
-    "brown": "#7B4A2B",
-    "chestnut": "#8C3420",
-    "umber": "#5A3A2A",
-    "grey": "#7C7F86",
-    "silver": "#C9C9C6",
-    "slate": "#4B4E60",
-    "black": "#2C2833",
-}
+NAMED = tomllib.loads((files("inkling.art") / "parts" / "colours.toml").read_text(encoding="utf-8"))["colour"]
+COLOURS: Mapping[str, str] = {name: colour["hex"] for name, colour in NAMED.items()}
+COLOUR_WORDS: Mapping[str, str] = {name: colour["words"] for name, colour in NAMED.items()}
 
 
 class Tone(NamedTuple):

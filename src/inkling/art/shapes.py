@@ -51,3 +51,10 @@ def flower(x: float, y: float, r: float) -> Path:
     """Five petals, for filling; the heart is a dot of another colour."""
     angles = [2 * pi * step / 5 + pi / 2 for step in range(5)]
     return tuple(segment for a in angles for segment in ring(x + cos(a) * r * 0.58, y - sin(a) * r * 0.58, r * 0.42))
+
+
+def meander(left: float, right: float, y: float) -> Path:
+    """The running key of Greek borders, as often as there is room between two places."""
+    keys = int((right - left) // 20)
+    start = (left + right - keys * 20) / 2 + 3
+    return read("".join(f"M{start + 20 * key:.0f} {y}v-10h13v10h-7v-5" for key in range(keys)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from inkling.catalogs import load_lesson
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.pages.learn import course, play_through
@@ -30,13 +31,14 @@ def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
     after = make() if make is not None else None
     while after is not None:
         parts, after = [*parts, after], after.then
+    texts = iter(load_lesson("en", SHELF[game].package))
     for lesson in parts:
-        asked = iter([step for step in lesson.steps if step.do is not None])
+        asked = iter([(step, text) for step, text in zip(lesson.steps, texts, strict=False) if step is not None])
         for play, entry in zip(play_through(lesson), lesson.entries, strict=False):
             if entry.by == lesson.seat:
-                step = next(asked)
-                assert step.do == entry.do
-                assert step.hint or len(play.sight(lesson.seat).legal) == 1
+                step, text = next(asked)
+                assert step == entry.do
+                assert text.hint or len(play.sight(lesson.seat).legal) == 1
         assert next(asked, None) is None
 
 

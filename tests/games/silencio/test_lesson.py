@@ -1,7 +1,8 @@
 """What Silencio's lesson shows; tests/conformance/server/test_lessons.py plays every lesson."""
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_lesson, speech
 from inkling.core.board import Desk
+from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.events import Gifted, PendingMade
 from inkling.games.silencio.teach.lesson import lesson
@@ -13,7 +14,9 @@ from .page import voice
 def test_lesson_shows_each_dark_effect_in_few_steps_and_ends_perfectly() -> None:
     course = lesson()
     assert len(course.steps) <= 15
-    assert all(bool(step.task) == (step.do is not None) and len(step.task) <= 30 for step in course.steps)
+    for step, text in zip(course.steps, load_lesson("en", GAME.package), strict=True):
+        assert bool(text.task) == (step is not None)
+        assert len(text.task) <= 30
     *_, play = play_through(course)
     assert play.outcome is not None
     assert play.outcome.won

@@ -57,33 +57,8 @@ def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     )
 
 
-def have_eagle_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Raised high, with long fingers of feathers at the edge."""
-    fingers = (
-        (96, 26, -4),
-        (118, 24, 6),
-        (138, 36, 14),
-        (152, 62, 22),
-        (160, 96, 30),
-        (164, 134, 40),
-        (162, 172, 52),
-        (154, 208, 66),
-    )
-    for x, y, turn in fingers:
-        for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
-            at = side.at(x, y, turn=turn)
-            at.shape("M0 0C12 14 15 40 12 84L8 150H-12L-13 84C-13 40-10 14 0 0z", fill, 2.8)
-    pen.pair("M40 290C64 226 84 160 98 92 118 128 132 172 128 206 118 252 88 290 40 290z", trim)
-    rows = (
-        "M88 132q8 10 18 4m-24 20q10 10 22 4m-28 20q12 10 26 4m2-6q8 6 14 0m-50 30q12 10 26 4m2-6q8 6 14 0m-52 26"
-        "q12 10 24 4m4-6q8 6 12 0"
-    )
-    pen.lines(rows, trim.line, 2.8, twin=True)
-
-
 BACKS: Mapping[str, Part[DrawThing]] = {
     **read_things("back"),
     "peacock-fan": Part(have_peacock_fan, mark("peacock’s tail in {colour} with eyes in {trim}")),
     "swan-wings": Part(have_swan_wings, mark("raised swan wings in {colour} and {trim}")),
-    "eagle-wings": Part(have_eagle_wings, mark("raised eagle wings in {colour} and {trim}")),
 }

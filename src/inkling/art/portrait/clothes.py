@@ -1,9 +1,9 @@
-"""Clothes that are computed: scales, borders, ruffs. All others are in parts/clothes."""
+"""Clothes that are computed: scales, plates, checks. All others are in parts/clothes."""
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, Tone, brightness, mix, tone
-from inkling.art.paths import Path, both, read, scallop, sliver
+from inkling.art.palette import COLOURS, INK, Tone, mix, tone
+from inkling.art.paths import read, scallop
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
@@ -11,132 +11,10 @@ from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawCut, Part, Sitter, Sleeves, torso_half
 from inkling.core.errors import mark
 
-GOLD = COLOURS["gold"]
-
 
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:
     """Shoulders and chest without cloth."""
     pen.on("torso").split(torso_half(sitter), sitter.skin)
-
-
-def folds(pen: Pen, colour: str, *cuts: tuple[float, float, float, float]) -> None:
-    """A few tapered cuts, as a gouge leaves them."""
-    if pen.sheet.coarse:
-        return
-    path: Path = tuple(step for cut in cuts for step in sliver(*cut, width=3.2, bend=2))
-    pen.flat(both(path), colour)
-
-
-def wear_cape(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    s, floor = sitter.measures.shoulder + 26, sitter.floor
-    cape = read(f"M0 220H52C{s - 22} 240 {s - 6} 272 {s - 2} 322L{s + 6} {floor}H0")
-    pen.on("torso").split(cape, cloth)
-    inner = read(f"M0 256H24C40 296 52 350 58 {floor}H0")
-    strew(pen.on("torso"), cape, pattern, [inner])
-    folds(pen.on("torso"), cloth.line, (66, 244, s - 16, 346), (56, 250, 76, 336), (s - 12, 306, s - 4, 396))
-    pen.on("cloth").split(inner, tone("paper"))
-    pen.on("cloth").split(f"M0 312C14 300 32 296 43 296L58 {floor}H0", trim)
-    knot = pen.on("collar").at(0, 246)
-    knot.pair("M4-3c14-14 32-14 34-2 2 14-18 14-34 6zM4 1l18 28-12 2L0 5z", tone("gold"))
-    knot.dots([(0, 0)], GOLD, 12, ring=3)
-    return Sleeves(cloth, None, full=True)
-
-
-def meander(pen: Pen, left: float, right: float, y: float, ground: str) -> None:
-    """The running key of Greek borders, in ink or gold, whichever can be seen."""
-    keys = int((right - left) // 20)
-    start = (left + right - keys * 20) / 2 + 3
-    colour = INK if brightness(ground) > 0.4 else GOLD
-    pen.lines("".join(f"M{start + 20 * i:.0f} {y}v-10h13v10h-7v-5" for i in range(keys)), colour, 2.4)
-
-
-def belt(pen: Pen, sitter: Sitter, cloth: Tone, y: float) -> None:
-    s = sitter.measures.shoulder
-    pen.split(
-        f"M0 {y}C30 {y} {s - 40} {y - 2} {s - 17} {y - 7}L{s - 15} {y + 15}C{s - 40} {y + 22} 30 {y + 24} 0 {y + 24}",
-        cloth,
-    )
-    meander(pen, 28 - s, s - 28, y + 17, cloth.light)
-
-
-def pin(pen: Pen, x: float, y: float, jewel: str) -> None:
-    pen.dots([(x, y)], GOLD, 19, ring=3)
-    pen.dots([(x, y)], jewel, 8)
-
-
-def pins(pen: Pen, x: float, y: float, jewel: str) -> None:
-    pin(pen, x, y, jewel)
-    pin(pen, -x, y, jewel)
-
-
-def wear_chiton(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """Fine pleats, pinned on both shoulders, arms bare."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    draw_bare_body(pen, sitter)
-    body = read(f"M0 318C18 316 40 300 {s - 40} 262L{s - 12} 266C{s - 18} 300 {s - 22} 350 {s - 14} {floor}H0")
-    on = pen.on("cloth")
-    on.split(body, cloth)
-    on.lines(
-        f"M20 326q8 44 4 {floor - 326}M44 306q12 54 8 {floor - 306}M{s - 38} 284q4 60 4 {floor - 284}",
-        cloth.line,
-        2.6,
-        twin=True,
-    )
-    strew(on, body, pattern, [read("M0 240H60V312H0"), read(f"M0 362H{s + 20}V402H0")])
-    on.rope(f"M{40 - s} 264C-40 302-18 318 0 320 18 318 40 302 {s - 40} 264", trim.light, 7)
-    belt(on, sitter, trim, 372)
-    pins(on, s - 27, 266, trim.light)
-    return Sleeves(sitter.skin, tone("gold"))
-
-
-def wear_exomis(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """A working tunic, fastened on one shoulder only."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    draw_bare_body(pen, sitter)
-    pen.on("torso").lines("M14 262q22 0 38-8", sitter.skin.line, 2.4, twin=True)
-    shoulder = (
-        f"M0 306C{s * 0.2} 292 {s * 0.38} 276 {s * 0.42} 252L{s * 0.78} 256C{s * 0.8} 300 {s * 0.78}"
-        f" 350 {s * 0.86} {floor}H0"
-    )
-    on = pen.on("cloth")
-    on.sides(
-        shoulder,
-        f"M0 306C{s * 0.3} 326 {s * 0.66} 324 {s * 0.8} 312C{s * 0.76} 340 {s * 0.78} 370 {s * 0.86} {floor}H0",
-        cloth,
-    )
-    strew(on, read(f"M0 330H{s * 0.76}V{floor}H0"), pattern, [read(f"M0 366H{s + 20}V402H0")])
-    on.lines(
-        f"M{-s * 0.6} 266C{-s * 0.56} 310 -30 350 -20 372M{-s * 0.7} 272C{-s * 0.74} 320 {-s * 0.6} 350 {-s * 0.5} 372"
-        f"M{s * 0.3} 330C{s * 0.4} 350 {s * 0.4} 360 {s * 0.38} 372",
-        cloth.line,
-        2.8,
-    )
-    on.lines(
-        f"M{-s * 0.42} 254C{-s * 0.38} 278 {-s * 0.2} 294 0 308C{s * 0.3} 328 {s * 0.66} 326 {s * 0.8} 314",
-        trim.light,
-        5,
-    )
-    belt(on, sitter, trim, 376)
-    pin(on, -s * 0.6, 258, trim.light)
-    return Sleeves(sitter.skin, tone("gold"))
-
-
-def wear_halved(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """A chiton of two colours, as of two lives."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    draw_bare_body(pen, sitter)
-    body = read(f"M0 306C18 304 38 290 {s - 48} 254L{s - 12} 264C{s - 18} 300 {s - 22} 350 {s - 14} {floor}H0")
-    on = pen.on("cloth")
-    on.split(body, Tone(cloth.light, trim.dark, cloth.line))
-    pleats = f"M20 316q8 44 4 {floor - 316}M44 296q12 54 8 {floor - 296}M{s - 38} 278q4 60 4 {floor - 278}"
-    on.flipped().lines(pleats, cloth.line, 2.6)
-    on.lines(pleats, trim.line, 2.6)
-    strew(on, body, pattern, [read("M0 240H52V302H0"), read(f"M0 338H{s + 20}V374H0")])
-    on.rope(f"M{48 - s} 256C-38 292-18 306 0 308 18 306 38 292 {s - 48} 256", GOLD, 6)
-    belt(on, sitter, tone("gold"), 348)
-    pin(on, s - 30, 262, cloth.light)
-    pin(on, 30 - s, 262, trim.light)
-    return Sleeves(sitter.skin, tone("gold"))
 
 
 def wear_cuirass(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
@@ -271,10 +149,6 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 CUTS: Mapping[str, Part[DrawCut]] = {
     **read_cuts(),
-    "cape": Part(wear_cape, mark("cape in {colour} over a dress in {trim}")),
-    "chiton": Part(wear_chiton, mark("pleated chiton in {colour}, edged in {trim}")),
-    "exomis": Part(wear_exomis, mark("one-shouldered tunic in {colour}, edged in {trim}")),
-    "halved": Part(wear_halved, mark("chiton half in {colour}, half in {trim}")),
     "cuirass": Part(wear_cuirass, mark("breastplate in {colour} above leather strips in {trim}")),
     "serpent": Part(be_serpent, mark("body of a snake from the chest down, in {colour} with a belly in {trim}")),
     "scale-armour": Part(wear_scale_armour, mark("scale armour in {colour} over a coat in {trim}")),

@@ -4,7 +4,7 @@ from inkling.art.palette import INK, PAPER, tone
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import draw_companion
-from inkling.art.portrait.faces import EARS, MARKS
+from inkling.art.portrait.faces import EARS, MARKS, TEXTURES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
@@ -15,7 +15,6 @@ from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.sitter import DrawThing, Sitter, Sleeves, sit
-from inkling.art.portrait.textures import draw_texture
 from inkling.art.portrait.vocabulary import check
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 
@@ -93,7 +92,7 @@ def draw_head(pen: Pen, sitter: Sitter) -> None:
     across, upwards, shift = m.crown
     crown = pen.at(0, shift, across, upwards)
     KINDS[looks.kind].draw(pen, sitter)
-    draw_texture(pen, sitter)
+    TEXTURES[looks.skin.cover].draw(pen.on("cheeks"), sitter)
     if looks.ears:
         EARS[looks.ears].draw(pen.on("ears"), sitter)
     for name in looks.marks:

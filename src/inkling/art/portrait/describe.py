@@ -5,11 +5,12 @@ Colours are always named after “in”, so that no language has to inflect them
 
 from collections.abc import Iterator, Mapping
 
+from inkling.art.palette import COLOUR_WORDS
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
-from inkling.art.portrait.faces import EARS, IRISES, MARKS, NOSES
+from inkling.art.portrait.faces import EARS, MARKS, NOSES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
@@ -20,48 +21,11 @@ from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.sitter import HUMANS
-from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, SKIN_WORDS
+from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, IRISES, SKIN_WORDS
 from inkling.art.portrait.sky import DISCS, MOTIFS
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 from inkling.core.errors import mark
 from inkling.core.words import Say
-
-COLOUR_WORDS: Mapping[str, str] = {
-    "paper": mark("white"),
-    "cream": mark("cream"),
-    "sand": mark("sandy beige"),
-    "straw": mark("straw yellow"),
-    "honey": mark("honey yellow"),
-    "gold": mark("gold"),
-    "amber": mark("amber"),
-    "orange": mark("orange"),
-    "coral": mark("coral red"),
-    "red": mark("red"),
-    "crimson": mark("crimson"),
-    "rose": mark("dusky pink"),
-    "pink": mark("pink"),
-    "lilac": mark("lilac"),
-    "purple": mark("purple"),
-    "plum": mark("plum"),
-    "night": mark("blue-black"),
-    "navy": mark("dark blue"),
-    "blue": mark("blue"),
-    "sky": mark("light blue"),
-    "ice": mark("ice blue"),
-    "teal": mark("teal"),
-    "mint": mark("pale green"),
-    "green": mark("green"),
-    "moss": mark("moss green"),
-    "forest": mark("dark green"),
-    "brown": mark("brown"),
-    "chestnut": mark("chestnut"),
-    "umber": mark("dark brown"),
-    "grey": mark("grey"),
-    "silver": mark("silver"),
-    "slate": mark("slate grey"),
-    "black": mark("black"),
-}
-
 
 BUILD_WORDS: Mapping[str, str] = {
     "slim": mark("slim"),

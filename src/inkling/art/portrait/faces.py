@@ -11,32 +11,7 @@ from inkling.art.paths import Path, read, ring
 from inkling.art.portrait.part_files import read_marks
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawOn, Measures, Part, Sitter
-from inkling.art.portrait.skins import shadowed
-from inkling.core.errors import mark
-
-
-class Iris(NamedTuple):
-    colour: str
-    words: str
-    slit: bool = False
-
-
-IRISES: Mapping[str, Iris] = {
-    "blue": Iris("#2F6DA8", mark("blue eyes")),
-    "pale-blue": Iris("#6FA3C4", mark("pale blue eyes")),
-    "green": Iris("#4B8B4E", mark("green eyes")),
-    "teal": Iris("#2A8C8C", mark("sea-green eyes")),
-    "grey": Iris("#7C8794", mark("grey eyes")),
-    "hazel": Iris("#96693A", mark("hazel eyes")),
-    "brown": Iris("#6B3D1C", mark("brown eyes")),
-    "black": Iris("#2B2622", mark("black eyes")),
-    "amber": Iris("#D58A1F", mark("amber eyes")),
-    "gold": Iris("#E3B042", mark("golden eyes")),
-    "red": Iris("#B5382B", mark("red eyes")),
-    "violet": Iris("#7A4B9E", mark("violet eyes")),
-    "yellow-slit": Iris("#E3B042", mark("yellow eyes with slit pupils"), slit=True),
-    "green-slit": Iris("#8CB04E", mark("green eyes with slit pupils"), slit=True),
-}
+from inkling.art.portrait.skins import Iris, shadowed
 
 
 class Eye(NamedTuple):
@@ -102,35 +77,6 @@ def draw_closed_eyes(pen: Pen, eye: Eye, lid: str, glad: bool = False) -> None:
         pen.lines(f"M{outer} {eye.y}l6 3M{outer - 6} {eye.y + 4}l4 6m-13-2l2 7", INK, 2.6, twin=True)
 
 
-ON_BODY = (
-    (-56, 268, 15),
-    (-18, 274, 12),
-    (22, 270, 13),
-    (60, 272, 14),
-    (-86, 286, 13),
-    (90, 292, 13),
-    (-40, 300, 14),
-    (4, 300, 15),
-    (44, 304, 14),
-    (-70, 318, 13),
-    (76, 326, 13),
-    (-18, 330, 13),
-    (28, 336, 13),
-    (-48, 346, 12),
-    (-92, 340, 11),
-    (58, 358, 11),
-)
-# Where the eyes sit: x, y, half width; on head and neck, then on the breast.
-ON_HEAD = (
-    (0, 96, 13),
-    (-26, 106, 11),
-    (26, 106, 11),
-    (0, 122, 12),
-    (-46, 128, 9),
-    (46, 128, 9),
-    (-38, 184, 10),
-    (38, 184, 10),
-)
 # The edge of the shadow, from below the tip up along the ridge, measured from the tip.
 LIGHTS: Mapping[str, str] = {
     "small": "v-4c-3 2-10 1-10-5 1-6 8-11 8-31l2-10",
@@ -138,22 +84,6 @@ LIGHTS: Mapping[str, str] = {
     "broad": "v-5c-5 5-20 3-19-6 1-7 13-10 14-36 0-8 3-12 5-16",
     "aquiline": "v-3c-4 3-13 1-14-6 0-8 9-10 6-24-1-9 0-16 3-24l5-8",
 }
-
-
-def sprinkle(pen: Pen, sitter: Sitter, places: tuple[tuple[int, int, int], ...]) -> None:
-    iris = IRISES[sitter.looks.eyes].colour
-    almonds: Path = tuple(
-        step for x, y, w in places for step in read(f"M{x - w} {y}Q{x} {y - w} {x + w} {y} {x} {y + w} {x - w} {y}z")
-    )
-    pen.shape(almonds, PAPER, 2.6)
-    pen.dots([(x, y) for x, y, _ in places], iris, 9)
-    pen.dots([(x, y) for x, y, _ in places], INK, 4.4)
-
-
-def mark_many_eyes(pen: Pen, sitter: Sitter) -> None:
-    """Some of them are always awake."""
-    sprinkle(pen.on("brows"), sitter, ON_HEAD)
-    sprinkle(pen.on("torso"), sitter, ON_BODY)
 
 
 def draw_age(pen: Pen, sitter: Sitter) -> None:
@@ -209,7 +139,6 @@ def draw_neck(pen: Pen, sitter: Sitter) -> None:
 
 EARS: Mapping[str, Part[DrawOn]] = read_marks("ears")
 NOSES: Mapping[str, Part[DrawOn]] = read_marks("nose")
-MARKS: Mapping[str, Part[DrawOn]] = {
-    **read_marks("mark"),
-    "many-eyes": Part(mark_many_eyes, mark("eyes all over the body")),
-}
+MARKS: Mapping[str, Part[DrawOn]] = read_marks("mark")
+# What fur, feathers, scales, wood and clay add to a face.
+TEXTURES: Mapping[str, Part[DrawOn]] = read_marks("texture")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees
 
-from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
+from inkling.art.palette import COLOURS, PAPER, Tone, mix
 from inkling.art.paths import Point, flatten, read
 from inkling.art.portrait.part_files import read_hair
 from inkling.art.portrait.pen import Pen
@@ -26,33 +26,12 @@ BEHIND = (
     ("M26 96c4-24 32-2 40-24 4-12 0-20-4-28", 60, 38, -14),
 )
 SNAKE_HEAD = "M0-14C8-12 10 0 7 8 3 13-3 13-7 8-10 0-8-12 0-14z"
-BUSHY = "M0 192C12 182 32 186 40 196 46 202 54 200 56 194 60 210 46 220 32 214 18 210 8 204 0 204z"
-
-
-def bow(pen: Pen, tone: Tone) -> None:
-    """A ribbon at the end of a plait."""
-    pen.shape("M0 0l-17-11v23z", tone.light)
-    pen.shape("M0 0l17-11v23z", tone.dark)
-    pen.dots([(0, 0)], tone.light, 8, ring=2.6)
 
 
 def comb(pen: Pen, tone: Tone) -> None:
     """The sheen on parted hair: brighter where the light comes from."""
     pen.on("hair").lines(SHEEN_LEFT, tone.line, 2.6)
     pen.on("hair").lines(SHEEN_RIGHT, tone.line, 2.2)
-
-
-def hair_braids(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    pen.on("back-hair").split("M0 60C54 60 80 96 80 148 80 196 86 220 74 252H0", tone)
-    front = pen.on("hair")
-    front.split(PARTED, tone)
-    comb(pen, tone)
-    for top in (205, 230, 255, 280):
-        x = 80 - (top - 205) * 0.08
-        front.pair(f"M{x} {top - 8}c17 2 19 23 0 33-19-10-17-31 0-33z", tone)
-    front.lines("M74 222q6 6 14-4m-16 29q6 6 14-4m-16 29q6 6 14-4", tone.line, 2.2, twin=True)
-    for side in (front.at(-74, 310), front.at(74, 310)):
-        bow(side, sitter.accent)
 
 
 def plait(pen: Pen, way: Sequence[Point], tone: Tone, size: float = 1.0) -> None:
@@ -123,21 +102,6 @@ def hair_snakes(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     )
 
 
-def hair_temple_curls(pen: Pen, sitter: Sitter, hair: Tone) -> None:
-    """A knot on the crown, and curls that hang before the ears."""
-    pen.on("back-hair").split("M0 30C26 28 40 42 38 62 36 72 20 76 0 78", hair)
-    pen.on("back-hair").lines("M-24 46c12-10 32-10 44 0M-26 60c12-8 36-8 50 0", hair.line, 2.6)
-    pen.on("back-hair").split("M0 58C46 56 70 86 70 128 70 160 62 180 48 188H0", hair)
-    front = pen.on("hair")
-    for x, y, size in ((66, 196, 0.8), (70, 178, 0.9), (70, 158, 1.0), (68, 138, 1.0)):
-        for side in (front.at(-x, y, size).flipped(), front.at(x, y, size)):
-            fill = hair.light if side.frame.xx < 0 else hair.dark
-            side.shape("M-14-8C-8-18 12-18 16-6 18 6 8 14-4 12-14 10-18 0-14-8z", fill, 2.8)
-            side.lines("M-6-6c6-5 14 0 12 6-2 4-8 4-8 0", hair.line, 2.4)
-    front.split("M0 66C44 62 70 88 70 126 68 134 62 136 58 132 56 110 42 96 0 86", hair)
-    comb(pen.at(0, 0, 0.96, 0.9).at(0, 9), hair)
-
-
 def hair_ear_loops(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     """Parted in the middle; a plait is looped round each ear and coiled on the crown."""
     pen.on("back-hair").split("M0 58C46 56 70 86 70 128 70 160 58 184 44 190H0", hair)
@@ -165,47 +129,12 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     comb(pen, hair)
 
 
-def beard_plaited(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    """Two plaits below a full beard."""
-    pen.on("beard").split("M0 206C16 202 36 194 52 152 64 172 64 206 50 232 36 248 18 252 0 252", tone)
-    for x in (-16, 16):
-        for y in (250, 268, 286):
-            pen.on("beard").at(x, y, 0.62).shape(
-                "M0-8c17 2 19 23 0 33-19-10-17-31 0-33z", tone.light if x < 0 else tone.dark, 2.8
-            )
-        pen.on("beard").rope(f"M{x - 6} 304h12", sitter.accent.light, 5, line=2.8)
-    pen.on("moustache").pair(BUSHY, tone, 2.8)
-
-
-def beard_ribboned(pen: Pen, sitter: Sitter, hair: Tone) -> None:
-    """Up to the eyes, down to the belt, its tails tied with ribbons."""
-    half = (
-        "M0 208C16 206 34 200 44 182L56 146C74 166 86 190 86 216"
-        "L98 232 88 240 96 262 80 264 82 290 66 284 58 306 44 292"
-        " 34 324 22 300 10 330 0 306"
-    )
-    pen.on("beard").split(half, hair)
-    strands = "M58 190q14 26 14 54M44 214q12 30 10 62M28 222q6 34 2 66M12 226q2 30-4 66M70 190q10 14 10 30"
-    pen.on("beard").lines(strands, hair.line, 2.6, twin=True)
-    for x, y in ((84, 246), (58, 286), (24, 304)):
-        for side in (-x, x):
-            bow(pen.on("moustache").at(side, y, 0.72), tone("red"))
-    moustache = "M0 190C14 180 34 186 46 198 54 206 64 206 72 200 70 220 52 228 36 220 20 214 8 206 0 205z"
-    pen.on("moustache").pair(moustache, hair, 2.8)
-
-
 HAIR: Mapping[str, Part[DrawHair]] = {
     **read_hair("hair"),
-    "braids": Part(hair_braids, mark("two long braids in {colour}")),
     "great-braid": Part(hair_great_braid, mark("one endless braid in {colour}")),
     "crown-braid": Part(hair_crown_braid, mark("a braid in {colour} round the head")),
     "snakes": Part(hair_snakes, mark("snakes in {colour} for hair")),
-    "temple-curls": Part(hair_temple_curls, mark("hair in {colour} with curls at the temples and a knot on top")),
     "ear-loops": Part(hair_ear_loops, mark("braids in {colour}, looped round the ears")),
     "wrapped-braids": Part(hair_wrapped_braids, mark("two braids in {colour}, their ends wrapped in cloth")),
 }
-BEARDS: Mapping[str, Part[DrawHair]] = {
-    **read_hair("beard"),
-    "plaited": Part(beard_plaited, mark("plaited beard")),
-    "ribboned": Part(beard_ribboned, mark("huge beard tied with red ribbons")),
-}
+BEARDS: Mapping[str, Part[DrawHair]] = read_hair("beard")

@@ -6,12 +6,12 @@ Drawn for a head of half width 57 and top 78; a lower edge that follows the skul
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
-from inkling.art.paths import Path, Point, both, read, ring
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.paths import Path, Point, read, ring
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.art.shapes import drop, star5
+from inkling.art.shapes import star5
 from inkling.core.errors import mark
 
 FEATHER = (
@@ -138,21 +138,6 @@ def wear_meadow_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
             pen.dots([(side, y)], trim.light, 9, ring=1.8)
 
 
-def wear_cowl(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A ragged hood with a torn hem that shades the brow."""
-    pen.on("back-hair").split(
-        "M0 30C40 28 76 60 88 110 98 160 100 210 92 250H0", Tone(deep(cloth.dark), deep(cloth.dark, 0.6), cloth.line)
-    )
-    half = (
-        "M0 34C44 26 82 64 90 116 98 160 102 208 108 256L94 246 90 268 78 250 70 264C72 226 68 192 66 164 62 128"
-        " 44 104 0 94"
-    )
-    pen.split(half, cloth)
-    pen.lines("M0 94C44 104 62 128 66 164 68 192 72 226 70 256", trim.light, 3, twin=True)
-    if not pen.sheet.coarse:
-        pen.lines("M-14 52C-44 60-68 88-76 124M-80 160C-82 190-84 216-84 236", pale(cloth.light, 0.2), 2.6)
-
-
 def wear_star_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Rays about the head, a star on each."""
     spokes = [(sin(radians(a)), cos(radians(a))) for a in range(-84, 85, 24)]
@@ -219,23 +204,6 @@ def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> Non
     pen.dots([(0, 84)], COLOURS["red"], 12, ring=2.8)
 
 
-def wear_phoenix_crown(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone) -> None:
-    """A golden bird spreads its tail over the brow; strings of beads hang at the temples."""
-    for angle in (-74, 74, -52, 52, -30, 30, -10, 10):
-        feather = pen.at(0, 96, turn=angle)
-        feather.shape("M0-26C-13-42-13-62 0-80 13-62 13-42 0-26z", metal.light if angle < 0 else metal.dark, 2.8)
-        feather.flat("M0-48C-6-54-6-62 0-69 6-62 6-54 0-48z", trim.light)
-    pen.split("M0 74C32 74 58 84 72 112L68 122C50 102 26 96 0 96", metal)
-    pen.dots([(20, 86), (38, 92), (54, 102)], trim.light, 8, ring=2.2, twin=True)
-    pen.split("M0 44C8 44 11 50 9 58 18 66 18 82 0 96", metal, 2.8)
-    pen.flat("M-4 56h8L0 68z", COLOURS["red"])
-    pen.dots([(4, 52)], COLOURS["black"], 3.6, twin=True)
-    pen.rope("M70 116C82 116 88 122 88 130", metal.light, 4, twin=True, line=2.2)
-    beads = [(88, y) for y in range(136, 196, 12)]
-    pen.dots(beads, trim.light, 7, ring=2, twin=True)
-    pen.shape(both(drop(88, 206, 10)), COLOURS["red"], 2.2)
-
-
 HEADGEAR: Mapping[str, Part[DrawThing]] = {
     **read_things("headgear"),
     "rose-wreath": Part(wear_rose_wreath, mark("wreath of roses in {colour} and {trim}")),
@@ -246,9 +214,7 @@ HEADGEAR: Mapping[str, Part[DrawThing]] = {
     "laurel": Part(wear_laurel, mark("laurel wreath in {colour} with berries in {trim}")),
     "ivy-wreath": Part(wear_ivy_wreath, mark("wreath of ivy in {colour} with grapes in {trim}")),
     "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of ears of wheat, with flowers in {colour} and {trim}")),
-    "cowl": Part(wear_cowl, mark("ragged hood in {colour}, edged in {trim}")),
     "star-crown": Part(wear_star_crown, mark("crown of stars in {colour} with a crescent in {trim}")),
     "fairy-crown": Part(wear_fairy_crown, mark("crown of flowers in {colour} and grasses tipped in {trim}")),
     "plumed-fillet": Part(wear_plumed_fillet, mark("circlet in {colour} with two long plumes in {trim}")),
-    "phoenix-crown": Part(wear_phoenix_crown, mark("phoenix crown in {colour} and {trim} with strings of beads")),
 }

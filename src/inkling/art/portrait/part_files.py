@@ -1,7 +1,8 @@
 """Parts: what can be drawn, by sort and name. Most are data in `parts/`, the rest are functions beside this file.
 
 A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for the names of the
-colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`.
+colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`, a head its measures. Mouths, textures,
+bodies and hands have no words: expression, cover, kind of head and pose say them.
 """
 
 import tomllib
@@ -13,8 +14,20 @@ from typing import Any, TypeVar
 from inkling.art.palette import Tone
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import DrawCut, DrawGround, DrawHair, DrawOn, DrawThing, Part, Sitter, Sleeves
-from inkling.art.portrait.strokes import Subject, read_strokes, read_tone
+from inkling.art.portrait.sitter import (
+    DrawCut,
+    DrawGround,
+    DrawHair,
+    DrawMotif,
+    DrawOn,
+    DrawThing,
+    Part,
+    Sitter,
+    Sleeves,
+)
+from inkling.art.portrait.skins import IRISES, muzzle_tone, shadowed
+from inkling.art.portrait.stroke_values import Subject, read_tone
+from inkling.art.portrait.strokes import read_strokes
 
 FOLDER = Path(__file__).parent / "parts"
 Draw = TypeVar("Draw")
@@ -34,12 +47,21 @@ def tables() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
 
 
 def draw_strokes(text: str, pen: Pen, subject: Subject) -> None:
-    for stroke in read_strokes(text):
-        stroke(pen, subject)
+    for block in read_strokes(text):
+        block.draw(pen, subject)
 
 
 def worn_tones(sitter: Sitter, **tones: Tone) -> Mapping[str, Tone]:
-    return {"skin": sitter.skin, "hair": sitter.hair, "accent": sitter.accent, **tones}
+    skin, own = (
+        sitter.skin,
+        {"hair": sitter.hair, "accent": sitter.accent, "iris": even(IRISES[sitter.looks.eyes].colour)},
+    )
+    return {"skin": skin, "shadowed": shadowed(skin), "muzzle": muzzle_tone(skin), **own, **tones}
+
+
+def even(colour: str) -> Tone:
+    """Return a tone without light and shadow."""
+    return Tone(colour, colour, colour)
 
 
 def read_things(sort: str) -> dict[str, Part[DrawThing]]:
@@ -55,6 +77,15 @@ def read_things(sort: str) -> dict[str, Part[DrawThing]]:
 def read_grounds(sort: str) -> dict[str, Part[DrawGround]]:
     def reader(text: str) -> DrawGround:
         return lambda pen, colour, trim: draw_strokes(text, pen, Subject({"colour": colour, "trim": trim}))
+
+    return dict(read_sort(sort, reader))
+
+
+def read_motifs(sort: str) -> dict[str, Part[DrawMotif]]:
+    def reader(text: str) -> DrawMotif:
+        return lambda pen, colour, field: draw_strokes(
+            text, pen, Subject({"colour": even(colour), "field": even(field)})
+        )
 
     return dict(read_sort(sort, reader))
 
@@ -75,7 +106,7 @@ def read_marks(sort: str) -> dict[str, Part[DrawOn]]:
 
 def read_sort(sort: str, reader: Callable[[str], Draw]) -> Iterator[tuple[str, Part[Draw]]]:
     for name, table in tables().get(sort, {}).items():
-        yield name, Part(reader(table["draw"]), table["words"])
+        yield name, Part(reader(table["draw"]), table.get("words", ""))
 
 
 def read_cuts() -> dict[str, Part[DrawCut]]:

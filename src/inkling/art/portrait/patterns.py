@@ -98,13 +98,8 @@ def striped(step: int, width: float) -> Strew:
     return draw
 
 
-@lru_cache(KEPT)
-def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> tuple[Path, ...]:
-    """The parts of an upright line that lie inside the cloth."""
-    return tuple(find_runs(x, cloth, gaps, width))
-
-
-def find_runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
+def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
+    """Yield the parts of an upright line that lie inside the cloth."""
     start: float | None = None
     for y in range(200, 612, 4):
         free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)

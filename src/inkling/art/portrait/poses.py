@@ -1,67 +1,28 @@
 """Poses: arms and hands, and where the things are that they hold.
 
-Hands are cupped, fists round a staff, or pointing. Furry ones have claws, wooden ones a joint.
+Hands and some poses are in parts/held. Furry ones have claws, wooden ones a joint.
 """
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from inkling.art.palette import COLOURS, INK, Tone, tone
+from inkling.art.palette import Tone
+from inkling.art.portrait.part_files import draw_strokes, tables, worn_tones
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
+from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark
 
-FIST = (
-    "M-8-24C4-28 16-22 18-8 20 6 18 17 12 23H-7C-18 23-19 13-10 12-20 12-20 1-10 0-20 0-20-11-10-12-20-13-19-24-8-24z"
-)
-CUPPED = "M16-19C6-22-8-21-16-14-25-6-24 6-15 13-6 20 6 22 16 20z"
-THUMB = "M14-12C4-14-2-17-5-27-6-33 2-36 6-30 9-25 13-22 18-21z"
+CLAWED = ("fur", "scales", "feathers")
 
 
-def draw_fist(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """Fingers to the left, round something upright at the origin."""
+def draw_hand(name: str, pen: Pen, sitter: Sitter, dark: bool) -> None:
+    """A right hand: `fist`, `cupped`, `pointing` or `open`."""
     fill, line = shades(sitter.skin, dark)
-    pen.shape(FIST, fill)
-    pen.lines("M-10 12H3M-10 0H5M-10-12H4", line, 2.6)
-    if sitter.looks.skin.cover in ("fur", "scales", "feathers"):
-        pen.flat("M-17-22l-9 3 9 5zM-18-9l-9 3 9 5zM-18 3l-9 3 9 5zM-17 14l-9 3 9 5z", INK)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M-8 23q10 5 20 0", line, 3)
-
-
-def draw_cupped(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """The right one of two hands that hold something between them."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(THUMB, fill)
-    pen.shape(CUPPED, fill)
-    pen.lines("M-17-7Q-6-10 4-7M-20 1Q-8-2 4 1M-14 10Q-6 7 4 9", line, 2.4)
-    if sitter.looks.skin.cover in ("fur", "scales", "feathers"):
-        pen.flat("M-17-13l-9 1 5 7zM-22-2l-8 4 7 4zM-19 8l-7 6 9 1z", INK)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M9-18Q5 0 9 18", line, 3)
-
-
-def draw_pointing(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """The first finger up, the others closed, the thumb laid across."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(
-        "M-16-14V-54C-16-63-3-63-3-54V-22C0-28 7-28 8-22 11-26 17-24 18-17 21 0 19 15 13 23H-8C-14 14-16 2-16-14z", fill
-    )
-    pen.lines("M-3-22V-8M8-22V-8", line, 2.6)
-    pen.shape("M-15 4C-8-7 6-9 12-3 13 5 2 7-6 14z", fill, 2.8)
-
-
-def draw_open(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """An open palm, fingers spread, the thumb to the left."""
-    fill, line = shades(sitter.skin, dark)
-    pen.shape(
-        "M-11 25C-14 14-20 7-29-3-36-12-27-20-20-13L-13-7-19-38C-20-47-9-49-8-40L-4-17-3-48C-2-56 8-56 7-47L7-17"
-        " 15-42C18-50 27-47 25-39L17-12 28-27C33-34 41-28 37-21L23 6C21 15 17 21 13 25z",
-        fill,
-    )
-    pen.lines("M-8 4Q2-4 14 0M-6 12Q-4 4 2-2", line, 2.6)
-    if sitter.looks.skin.cover == "wood":
-        pen.lines("M-22-13l-7 7M-19-22l10-2M-4-32H7M9-24l10 3M23-22l9 6M-13 17Q2 22 17 17", line, 2.8)
+    cover = sitter.looks.skin.cover
+    conditions = ("clawed",) if cover in CLAWED else ("wooden",) if cover == "wood" else ()
+    subject = Subject({"hand": Tone(fill, fill, line)}, sitter, conditions=conditions)
+    draw_strokes(tables()["hand"][name]["draw"], pen, subject)
 
 
 def shades(skin: Tone, dark: bool) -> tuple[str, str]:
@@ -144,8 +105,8 @@ def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_holding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     forearms(pen.on("arms"), sitter, sleeves)
     hands = pen.on("hands")
-    draw_cupped(hands.at(-31, 371).flipped(), sitter, dark=False)
-    draw_cupped(hands.at(31, 371), sitter, dark=True)
+    draw_hand("cupped", hands.at(-31, 371).flipped(), sitter, dark=False)
+    draw_hand("cupped", hands.at(31, 371), sitter, dark=True)
     if sleeves.cuff:
         hands.pair(CUFF, sleeves.cuff)
 
@@ -186,12 +147,12 @@ def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
 
 def pose_raising(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     raised_arm(pen.on("arms"), sitter, sleeves, dark=True)
-    draw_fist(pen.on("hands").at(reach(sitter), 318), sitter, dark=True)
+    draw_hand("fist", pen.on("hands").at(reach(sitter), 318), sitter, dark=True)
 
 
 def pose_raising_left(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
-    draw_fist(pen.on("hands").at(-reach(sitter), 318).flipped(), sitter, dark=False)
+    draw_hand("fist", pen.on("hands").at(-reach(sitter), 318).flipped(), sitter, dark=False)
 
 
 def pose_brandishing(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -204,7 +165,7 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     arms = pen.on("arms")
     arms.flipped().shape(forearm(sitter, sleeves.full), sleeves.tone.light)
     hand = pen.on("hands").at(-14, 2).flipped()
-    draw_cupped(hand.at(31, 371), sitter, dark=False)
+    draw_hand("cupped", hand.at(31, 371), sitter, dark=False)
     if sleeves.cuff:
         hand.shape(CUFF, sleeves.cuff.light)
     pose_raising(pen, sitter, sleeves)
@@ -213,7 +174,7 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """A finger raised on the left, a thing in the right fist."""
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
-    draw_pointing(pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
+    draw_hand("pointing", pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
     pose_raising(pen, sitter, sleeves)
 
 
@@ -222,7 +183,7 @@ def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     x = reach(sitter)
     for side, dark in ((pen.flipped(), False), (pen, True)):
         raised_arm(side.on("arms"), sitter, sleeves, dark)
-        draw_open(side.on("hands").at(x - 2, 316, turn=8), sitter, dark)
+        draw_hand("open", side.on("hands").at(x - 2, 316, turn=8), sitter, dark)
 
 
 def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -230,20 +191,6 @@ def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     pose_raising(pen, sitter, sleeves)
     s = sitter.measures.shoulder
     pen.on("arms").lines(f"M{20 - s} 318C{17 - s} 345 {15 - s} 380 {14 - s} {sitter.floor}", sleeves.tone.line, 2.8)
-
-
-def pose_crossed(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    at = pen.on("arms").at(0, 316, sitter.measures.shoulder / 124, 0.96).at(0, -316)
-    skin, sleeve = sitter.skin, sleeves.tone
-    for side, cloth, hand, line in (
-        (at, sleeve.dark, skin.dark, skin.line),
-        (at.flipped(), sleeve.light, skin.light, skin.dark),
-    ):
-        side.shape("M128 312C140 344 118 366 92 362L-44 352C-62 348-62 322-44 320L92 322z", cloth)
-        if sleeves.cuff:
-            side.shape("M-22 318L2 319V358L-22 356z", sleeves.cuff.dark if side is at else sleeves.cuff.light)
-        side.shape("M-22 318C-40 312-70 314-74 324-78 338-70 354-56 356L-22 356z", hand)
-        side.lines("M-74 328L-52 330M-74 338L-54 339M-68 348L-52 348", line, 2.6)
 
 
 def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -255,63 +202,25 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     arms.shape(f"M{s + 4} 320C{s + 14} 366 {s - 12} 392 {s - 38} 382L44 {y + 114} 56 {y + 84}z", sleeves.tone.dark)
     arms.shape(f"M56 {y + 84}L44 {y + 114} 58 {y + 124} 70 {y + 94}z", cuff.dark)
     hands = pen.on("hands")
-    draw_fist(hands.at(14, y + 46, 0.86, turn=-20).flipped(), sitter, dark=False)
-    draw_fist(hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
+    draw_hand("fist", hands.at(14, y + 46, 0.86, turn=-20).flipped(), sitter, dark=False)
+    draw_hand("fist", hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
 
 
-def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """The right hand slipped into the waistcoat, the left arm behind the back."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    arms = pen.on("arms")
-    arms.shape(
-        f"M{-s - 8} 316C{-s - 18} 352 {-s - 12} 384 {-s + 14} 388"
-        f"L-34 366-40 328C{-s + 40} 336 {-s + 30} 330 {-s + 22} 312z",
-        sleeves.tone.light,
-    )
-    cuff = sleeves.cuff or sleeves.tone
-    arms.shape("M-44 326L-22 328-16 368-38 370z", cuff.light)
-    arms.shape("M-24 331C-8 326 8 330 20 340V366C4 372-12 372-18 366z", sitter.skin.light)
-    arms.lines("M-12 342C-6 340 0 340 4 342M-10 354C-4 352 0 352 4 354", sitter.skin.dark, 2.4)
-    # The front of the waistcoat lies over the fingers.
-    arms.flat("M0 312C-4 324 2 336 4 346 6 358 2 372 0 386H34V312z", tone("paper").dark)
-    arms.lines("M0 312C-4 324 2 336 4 346 6 358 2 372 0 386", INK, 3)
-    arms.lines("M14 338q8 8 4 24", COLOURS["grey"], 2.6)
-    arms.dots([(11, 316), (11, 378)], COLOURS["gold"], 6, ring=1.8)
-    arms.lines(f"M{s - 22} 306C{s - 18} 340 {s - 16} 380 {s - 14} {floor}", sleeves.tone.line, 2.8)
+def read_pose(name: str, slots: Slots) -> Pose:
+    """A pose of parts/held; what has no cuff has an edge in the tone of its sleeve."""
+    table = tables()["pose"][name]
 
+    def draw(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+        tones = worn_tones(sitter, sleeve=sleeves.tone, cuff=sleeves.cuff or sleeves.tone)
+        conditions = ("cuffed",) if sleeves.cuff else ()
+        draw_strokes(table["draw"], pen, Subject(tones, sitter, conditions=conditions))
 
-def pose_at_keys(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Both hands spread upon a keyboard before the figure."""
-    s, cuff = sitter.measures.shoulder, sleeves.cuff or sleeves.tone
-    pen.on("arms").pair(
-        f"M{s + 8} 316C{s + 22} 344 {s + 14} 368 {s - 8} 370L66 364 58 334C{s - 36} 338 {s - 28} 324 {s - 22} 306z",
-        sleeves.tone,
-    )
-    hands = pen.on("hands")
-    hand = (
-        "M70 338C52 330 34 338 26 350 18 356 10 364 5 375 1 384 11 390 16 382L24 371 20 394C19 403 30 405 31 396"
-        "L34 378V399C34 408 45 408 45 399V378L50 397C52 405 62 402 60 393L55 374 63 386C68 393 77 387 73 379L66 366z"
-    )
-    for side, (fill, line) in ((hands.flipped(), shades(sitter.skin, False)), (hands, shades(sitter.skin, True))):
-        side.shape(hand, fill, 2.8)
-        side.lines("M27 366q4-6 8-6m3 8q2-6 6-7m5 6q1-5 5-6M24 391l4 1m10 4h4m11-3l4-1", line, 2.4)
-    hands.pair("M58 328C70 326 84 330 88 338L84 372C78 376 70 376 64 372 70 360 66 342 58 328z", cuff)
-
-
-def pose_akimbo(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Elbows out, hands on the hips."""
-    s = sitter.measures.shoulder
-    pen.on("hands").pair("M66 358C54 360 46 366 48 376 52 384 62 384 76 378z", sitter.skin, 2.8)
-    pen.on("hands").pair(
-        f"M{s - 20} 259C{s} 264 {s + 8} 296 {s + 18} 328C{s + 24} 348 {s + 14} 362 {s} 368L72 382 66 358 {s - 8} 338"
-        f"C{s - 18} 320 {s - 22} 306 {s - 26} 290",
-        sleeves.tone,
-    )
+    return Pose(draw, table["words"], slots)
 
 
 POSES: Mapping[str, Pose] = {
     "still": Pose(pose_still, mark("arms at the sides"), no_slots),
-    "akimbo": Pose(pose_akimbo, mark("hands on the hips"), no_slots),
+    "akimbo": read_pose("akimbo", no_slots),
     "holding": Pose(pose_holding, mark("both hands in front of the chest"), middle_slot),
     "raising": Pose(pose_raising, mark("arm raised on the right"), right_slot),
     "raising-left": Pose(pose_raising_left, mark("arm raised on the left"), left_slot),
@@ -320,8 +229,8 @@ POSES: Mapping[str, Pose] = {
     "commanding": Pose(pose_commanding, mark("one finger raised, one fist clenched"), right_slot),
     "conjuring": Pose(pose_conjuring, mark("both palms raised"), before_slot),
     "tending": Pose(pose_tending, mark("fist raised on the right, something large in front"), before_and_right),
-    "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
-    "hand-in-coat": Pose(pose_hand_in_coat, mark("one hand in the waistcoat"), no_slots),
-    "at-keys": Pose(pose_at_keys, mark("both hands on the keys"), front_slot),
+    "crossed": read_pose("crossed", front_slot),
+    "hand-in-coat": read_pose("hand-in-coat", no_slots),
+    "at-keys": read_pose("at-keys", front_slot),
     "piping": Pose(pose_piping, mark("hands playing a flute held downwards"), mouth_slot),
 }

@@ -160,6 +160,8 @@ class Sleeves(NamedTuple):
 DrawThing: TypeAlias = Callable[[Pen, Sitter, Tone, Tone], None]
 # Something behind the figure: pen, colour, trim.
 DrawGround: TypeAlias = Callable[[Pen, Tone, Tone], None]
+# A motif in the sky: pen, colour, colour of the field.
+DrawMotif: TypeAlias = Callable[[Pen, str, str], None]
 # Hair or beard in one colour.
 DrawHair: TypeAlias = Callable[[Pen, Sitter, Tone], None]
 # A mark on the body, ears or a nose.

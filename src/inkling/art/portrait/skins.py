@@ -1,6 +1,7 @@
-"""What covers a body: the tones of skin, and the textures of fur, feathers, scales and wood."""
+"""What covers a body: the tones of skin, and the words for fur, feathers, scales and wood. And the colours of eyes."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
 from inkling.core.errors import mark
@@ -82,3 +83,27 @@ FUR_WORDS: Mapping[str, str] = {
     "spider": mark("hairy body in {colour}"),
 }
 """For kinds on whom nobody would call it fur; it is drawn, and compared, as fur."""
+
+
+class Iris(NamedTuple):
+    colour: str
+    words: str
+    slit: bool = False
+
+
+IRISES: Mapping[str, Iris] = {
+    "blue": Iris("#2F6DA8", mark("blue eyes")),
+    "pale-blue": Iris("#6FA3C4", mark("pale blue eyes")),
+    "green": Iris("#4B8B4E", mark("green eyes")),
+    "teal": Iris("#2A8C8C", mark("sea-green eyes")),
+    "grey": Iris("#7C8794", mark("grey eyes")),
+    "hazel": Iris("#96693A", mark("hazel eyes")),
+    "brown": Iris("#6B3D1C", mark("brown eyes")),
+    "black": Iris("#2B2622", mark("black eyes")),
+    "amber": Iris("#D58A1F", mark("amber eyes")),
+    "gold": Iris("#E3B042", mark("golden eyes")),
+    "red": Iris("#B5382B", mark("red eyes")),
+    "violet": Iris("#7A4B9E", mark("violet eyes")),
+    "yellow-slit": Iris("#E3B042", mark("yellow eyes with slit pupils"), slit=True),
+    "green-slit": Iris("#8CB04E", mark("green eyes with slit pupils"), slit=True),
+}

@@ -1,8 +1,9 @@
 """The language of part files: shapes and tones, one stroke per line. docs/portraits.md describes it for artists.
 
-A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own.
-Every other line is one call of the pen: verb, colour, options, a colon, and paths separated by `|`. A line is parsed
-once, into a function that draws it.
+A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own;
+`;` separates several such places, and the strokes are drawn at each of them. `when bared` restricts the next strokes to
+figures that bare their teeth, `always` ends that. Every other line is one call of the pen: verb, colour, options, a
+colon, and paths separated by `|`. A line is parsed once, into a function that draws it.
 """
 
 import re
@@ -10,67 +11,71 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from inkling.art import palette, shapes
-from inkling.art.palette import COLOURS, INK, SHADOW, Tone
-from inkling.art.paths import Path, Point, both, polygon, read, ring, scallop, sliver
-from inkling.art.portrait.looks import Motif
+from inkling.art.paths import both
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import LAYERS, LINE, Pen, as_path
-from inkling.art.portrait.sitter import Sitter, torso_half
+from inkling.art.portrait.stroke_values import (
+    WORD,
+    BadStroke,
+    Subject,
+    read_colour,
+    read_number,
+    read_points,
+    read_shape,
+    read_tone,
+)
 
-TERM = re.compile(r"([+-]?)(?:([\d.]+)\*)?([a-z_]+|[\d.]+)")
-CALL = re.compile(r"([a-z][a-z0-9]+)\(([^()]*)\)")
-SLOT = re.compile(r"\{([^}]+)\}")
-# Words separated by spaces; what is in brackets stays together.
-WORD = re.compile(r"(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+")
-MEASURES = ("half", "top", "chin", "eye_x", "eye_y", "eye_w", "eye_h", "nose_y", "mouth_y", "neck", "shoulder")
-FIXED = {"ink": INK, "shadow": SHADOW, "none": "none"}
-SHAPES: Mapping[str, Callable[..., Path]] = {
-    "ring": ring,
-    "sliver": sliver,
-    **{
-        name: getattr(shapes, name)
-        for name in ("star", "star5", "heart", "diamond", "drop", "leaf", "crescent", "flower")
-    },
-}
-
-
-class BadStroke(ValueError):
-    """A line of a part file that is not in the language."""
-
-
-class Subject(NamedTuple):
-    """What a part is drawn for: tones by name, the figure if there is one, and the pattern of its cloth."""
-
-    tones: Mapping[str, Tone]
-    sitter: Sitter | None = None
-    pattern: Motif | None = None
-
-    @property
-    def figure(self) -> Sitter:
-        if self.sitter is None:
-            raise BadStroke("measures of a figure are used where there is none")
-        return self.sitter
-
-
-Number: TypeAlias = Callable[[Subject], float]
-Points: TypeAlias = Callable[[Subject], list[Point]]
-Shape: TypeAlias = Callable[[Subject], str | Path]
+# What a figure can be while some of the strokes are drawn: its mouth, dress, lips, hands.
+CONDITIONS = ("bared", "calm", "clothed", "painted", "plain", "clawed", "wooden", "cuffed")
 Stroke: TypeAlias = Callable[[Pen, Subject], None]
 Frame: TypeAlias = Callable[[Pen, Subject], Pen]
 
 
+class Place(NamedTuple):
+    """A layer and a frame for strokes."""
+
+    layer: str
+    frames: tuple[Frame, ...]
+    left: bool
+    """True if the place is left of the axis, mirrored or turned to the left: tones are light there."""
+
+    def pen(self, pen: Pen, subject: Subject) -> Pen:
+        at = pen if self.layer == "own" else pen.on(self.layer)
+        for frame in self.frames:
+            at = frame(at, subject)
+        return at
+
+
+class Block(NamedTuple):
+    """Strokes that are drawn together at each of their places, if the condition holds."""
+
+    condition: str
+    places: tuple[Place, ...]
+    strokes: list[Stroke]
+
+    def draw(self, pen: Pen, subject: Subject) -> None:
+        if self.condition and self.condition not in subject.conditions:
+            return
+        for spot in self.places:
+            at, here = spot.pen(pen, subject), subject._replace(left=spot.left)
+            for stroke in self.strokes:
+                stroke(at, here)
+
+
 @cache
-def read_strokes(text: str) -> tuple[Stroke, ...]:
+def read_strokes(text: str) -> tuple[Block, ...]:
     """Parse the `draw` text of a part. Raise BadStroke for a line that is not in the language."""
-    strokes: list[Stroke] = []
-    frame = read_place("own")
+    blocks = [Block("", read_places("own"), [])]
     for line in join_lines(text):
-        if line.startswith("on "):
-            frame = read_place(line[3:])
+        condition, places, _ = blocks[-1]
+        word, _, rest = line.partition(" ")
+        if word == "on":
+            blocks.append(Block(condition, read_places(rest), []))
+        elif word in ("when", "always"):
+            blocks.append(Block(read_condition(rest) if rest else "", places, []))
         else:
-            strokes.append(framed(frame, read_stroke(line)))
-    return tuple(strokes)
+            blocks[-1].strokes.append(read_stroke(line))
+    return tuple(block for block in blocks if block.strokes)
 
 
 def join_lines(text: str) -> list[str]:
@@ -78,24 +83,29 @@ def join_lines(text: str) -> list[str]:
     return re.sub(r"\n[ ]+", " ", text).strip().splitlines()
 
 
-def framed(frame: Frame, stroke: Stroke) -> Stroke:
-    return lambda pen, subject: stroke(frame(pen, subject), subject)
+def read_condition(text: str) -> str:
+    if text not in CONDITIONS:
+        raise BadStroke(f"there is no condition {text!r}")
+    return text
 
 
-def read_place(text: str) -> Frame:
-    """Parse `layer, frame, frame …`; the layer `own` is the one that the part is drawn on."""
-    layer, *frames = (word.strip() for word in text.split(","))
+def read_places(text: str) -> tuple[Place, ...]:
+    """Parse `layer, frame, frame …; frame …`; the layer `own` is the one that the part is drawn on."""
+    layer, _, rest = text.partition(",")
     if layer not in ("own", *LAYERS):
         raise BadStroke(f"there is no layer {layer!r}")
-    moves = [read_frame(frame) for frame in frames]
+    places = [[frame.strip() for frame in frames.split(",") if frame] for frames in rest.split(";")]
+    return tuple(Place(layer, tuple(map(read_frame, frames)), is_left(frames)) for frames in places)
 
-    def move(pen: Pen, subject: Subject) -> Pen:
-        at = pen if layer == "own" else pen.on(layer)
-        for step in moves:
-            at = step(at, subject)
-        return at
 
-    return move
+def is_left(frames: list[str]) -> bool:
+    """True unless the first frame off the axis is right of it, or all are on it and one is turned to the right."""
+    for frame in frames:
+        if frame == "flip" or frame.startswith("at -"):
+            return True
+        if not frame.startswith(("at 0 ", "body")):
+            return False
+    return not any(re.search(r"turn \d", frame) for frame in frames)
 
 
 def read_frame(text: str) -> Frame:
@@ -105,11 +115,13 @@ def read_frame(text: str) -> Frame:
     if text == "body":
         return lambda pen, subject: Pen(pen.sheet, pen.layer)
     word, *rest = text.split()
-    options = {name: float(value) for name, value in zip(rest[2::2], rest[3::2], strict=False)}
+    options = {name: read_number(value) for name, value in zip(rest[2::2], rest[3::2], strict=False)}
     if word != "at" or len(rest) < 2 or len(rest) % 2 or options.keys() - {"scale", "tall", "turn"}:
         raise BadStroke(f"not a frame: {text!r}")
     x, y = read_number(rest[0]), read_number(rest[1])
-    return lambda pen, subject: pen.at(x(subject), y(subject), **options)
+    return lambda pen, subject: pen.at(
+        x(subject), y(subject), **{name: value(subject) for name, value in options.items()}
+    )
 
 
 def read_stroke(line: str) -> Stroke:
@@ -133,111 +145,6 @@ def read_options(words: list[str], *known: str) -> dict[str, float]:
             raise BadStroke(f"there is no option {name!r}")
         options[name] = True if name in ("twin", "keep") else float(rest.pop(0))
     return options
-
-
-def read_number(text: str) -> Number:
-    """Parse a sum of numbers and measures of the figure, such as `shoulder-20` or `0.5*half+3`."""
-    found = list(TERM.finditer(text))
-    if not found or "".join(term[0] for term in found) != text:
-        raise BadStroke(f"not a number: {text!r}")
-    whole: float = 0
-    measures: list[tuple[float, str]] = []
-    for sign, factor, name in (term.groups() for term in found):
-        times = (-1 if sign == "-" else 1) * (plain_number(factor) if factor else 1)
-        if name[0].isalpha():
-            measures.append((times, name))
-        else:
-            whole += times * plain_number(name)
-    if not measures:
-        return lambda subject: whole
-    if unknown := {name for _, name in measures} - {*MEASURES, "floor"}:
-        raise BadStroke(f"no measures: {sorted(unknown)}")
-    return lambda subject: whole + sum(times * measure(subject.figure, name) for times, name in measures)
-
-
-def plain_number(text: str) -> float:
-    return int(text) if text.isdigit() else float(text)
-
-
-def measure(sitter: Sitter, name: str) -> float:
-    value: float = sitter.floor if name == "floor" else getattr(sitter.measures, name)
-    return value
-
-
-def read_points(text: str) -> Points:
-    """Parse pairs `x,y` separated by spaces."""
-    pairs = [pair.split(",") for pair in text.split()]
-    numbers = [(read_number(x), read_number(y)) for x, y in pairs]
-    return lambda subject: [(x(subject), y(subject)) for x, y in numbers]
-
-
-def read_shape(text: str) -> Shape:
-    """Parse a path: SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both in a row."""
-    pieces: list[Shape] = []
-    end = 0
-    for call in CALL.finditer(text):
-        pieces += [*read_letters(text[end : call.start()]), read_call(call[1], call[2])]
-        end = call.end()
-    pieces += read_letters(text[end:])
-    if len(pieces) == 1:
-        return pieces[0]
-    return lambda subject: tuple(step for piece in pieces for step in as_path(piece(subject)))
-
-
-def read_letters(text: str) -> list[Shape]:
-    """Parse the part of a path that is written in SVG's letters; none if there is only space."""
-    first, *rest = SLOT.split(text.strip())
-    if not rest:
-        read(first)  # a mistake shows when the file is read, not when it is drawn
-        return [lambda subject: first] if first else []
-    numbers, letters = [read_number(part) for part in rest[::2]], rest[1::2]
-
-    def fill(subject: Subject) -> str:
-        return first + "".join(f"{number(subject)}{part}" for number, part in zip(numbers, letters, strict=True))
-
-    return [fill]
-
-
-def read_call(name: str, text: str) -> Shape:
-    if name == "scallop":
-        bulge, _, rest = text.partition(" ")
-        bows = read_points(rest)
-        return lambda subject: scallop(bows(subject), float(bulge))
-    if name == "polygon":
-        corners = read_points(text)
-        return lambda subject: polygon(corners(subject))
-    numbers = [read_number(word) for word in text.split()]
-    if name == "torso":
-        return lambda subject: torso_half(subject.figure, *(number(subject) for number in numbers))
-    make = SHAPES[name]
-    return lambda subject: make(*(number(subject) for number in numbers))
-
-
-def read_tone(text: str) -> Callable[[Subject], Tone]:
-    """Parse the name of a tone, or `tone(light dark line)` made of three colours."""
-    if text.startswith("tone("):
-        light, dark, line = (read_colour(word) for word in WORD.findall(text[5:-1]))
-        return lambda subject: Tone(light(subject), dark(subject), line(subject))
-    if text.startswith("shaded("):
-        colour = read_colour(text[7:-1])
-        return lambda subject: palette.shaded(colour(subject))
-    if text in COLOURS:
-        return lambda subject: palette.tone(text)
-    return lambda subject: subject.tones[text]
-
-
-def read_colour(text: str) -> Callable[[Subject], str]:
-    """Parse `gold`, `trim.line`, a hexadecimal colour, or `mix(a b share)`, `pale(a share)`, `deep(a share)`."""
-    if text.startswith("#") or text in FIXED:
-        return lambda subject: FIXED.get(text, text)
-    if text.startswith(("mix(", "pale(", "deep(")):
-        name, words = text.split("(", 1)[0], WORD.findall(text.split("(", 1)[1][:-1])
-        parts, share = [read_colour(word) for word in words[:-1]], float(words[-1])
-        blend: Callable[..., str] = getattr(palette, name)
-        return lambda subject: blend(*(part(subject) for part in parts), share)
-    name, _, side = text.rpartition(".") if text.endswith((".light", ".dark", ".line")) else (text, "", "light")
-    tone = read_tone(name)
-    return lambda subject: str(getattr(tone(subject), side))
 
 
 Verb: TypeAlias = Callable[[list[str], str], Stroke]
@@ -300,6 +207,18 @@ def pattern(words: list[str], body: str) -> Stroke:
     )
 
 
+def eyes(words: list[str], body: str) -> Stroke:
+    """Parse `eyes:`, the place of eyes and brows among the strokes of a head."""
+    read_options(words)
+
+    def draw(pen: Pen, subject: Subject) -> None:
+        if subject.draw_eyes is None:
+            raise BadStroke("only heads have eyes")
+        subject.draw_eyes(pen, subject.figure)
+
+    return draw
+
+
 VERBS: Mapping[str, Verb] = {
     "split": in_tone("split"),
     "sides": in_tone("sides"),
@@ -313,4 +232,5 @@ VERBS: Mapping[str, Verb] = {
     "rope": in_colour("rope", "width", "twin", "line"),
     "dots": dots,
     "pattern": pattern,
+    "eyes": eyes,
 }

@@ -7,7 +7,7 @@ from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES
 from inkling.art.portrait.expressions import EXPRESSIONS
-from inkling.art.portrait.faces import EARS, IRISES, MARKS, NOSES
+from inkling.art.portrait.faces import EARS, MARKS, NOSES
 from inkling.art.portrait.hair import BEARDS, HAIR
 from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import KINDS
@@ -18,7 +18,7 @@ from inkling.art.portrait.patterns import PATTERNS
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.sitter import AGES, BUILDS, HUMANS, sit
-from inkling.art.portrait.skins import COVERS, SKINS
+from inkling.art.portrait.skins import COVERS, IRISES, SKINS
 from inkling.art.portrait.sky import DISCS, MOTIFS
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, tone
 from inkling.art.paths import Path, read, ring, scallop
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_things
@@ -88,35 +88,6 @@ def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None
     pen.dots([(0, 276)], COLOURS["red"], 12, ring=2.6)
 
 
-def draw_waves(front: Pen, colour: Tone, ripple: str) -> None:
-    waves = scallop(tuple((x, 366) for x in range(228, -229, -38)), 0.22)
-    front.shape((*waves, ("L", (-228, 520)), ("L", (228, 520)), ("Z", ())), colour.light, 2.8)
-    near = scallop(tuple((x, 392) for x in range(247, -248, -38)), 0.22)
-    front.flat((*near, ("L", (-247, 520)), ("L", (247, 520)), ("Z", ())), mix(colour.light, colour.dark, 0.6))
-    ripples = (
-        "M-168 382q14-7 28 0m48-2q14-7 28 0m18 4q14-7 28 0M40 380q14-7 28 0m20 2q14-7 28 0"
-        "M-140 404q14-7 28 0m52 0q14-7 28 0m66-2q14-7 28 0"
-    )
-    front.lines(ripples, ripple, 3.4)
-
-
-def wear_float_gourds(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Bottle gourds afloat at both sides, tied on under the arms: with these one can swim far."""
-    front = Pen(pen.sheet, "front")
-    front.rope("M64 318C76 302 90 296 104 296", COLOURS["umber"], 4, twin=True, line=2.4)
-    for side, dark in ((front.flipped(), False), (front, True)):
-        at = side.at(99, 346, turn=7)
-        at.shape("M-4-84C-5-96 3-100 9-97 7-90 5-86 4-82z", COLOURS["umber"], 2.6)
-        gourd = (
-            "M0-84C12-84 16-74 13-62 11-52 14-42 20-34 36-16 36 14 22 26 10 34-10 34-22 26-36 14-36-16-20-34"
-            "-14-42-11-52-13-62-16-74-12-84 0-84z"
-        )
-        at.shape(gourd, colour.dark if dark else colour.light)
-        at.flat("M-24-4q-2 14 6 22 0-14 5-26z", pale(colour.light, 0.5))
-        at.lines("M-13-52Q0-46 13-52M-13-45Q0-39 13-45", COLOURS["umber"], 4)
-    draw_waves(front, trim, COLOURS["ice"])
-
-
 def on_body(pen: Pen) -> Pen:
     """What hangs from the neck does not turn with the head."""
     return Pen(pen.sheet, "collar")
@@ -159,9 +130,6 @@ COLLARS: Mapping[str, Part[DrawThing]] = {
 FOOTWEAR: Mapping[str, Part[DrawThing]] = read_things("footwear")
 WORN: Mapping[str, Part[DrawThing]] = {
     **read_things("worn"),
-    "float-gourds": Part(
-        wear_float_gourds, mark("waist-deep in water in {trim}, a bottle gourd in {colour} afloat on each side")
-    ),
     "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim}, worn across the chest")),
     "fetters": Part(wear_fetters, mark("shackles in {colour} with bolts in {trim}, on both wrists")),
 }

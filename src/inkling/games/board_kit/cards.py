@@ -1,18 +1,18 @@
 """Cards by a word or two: the own hand, and rows of cards on the table."""
 
-from functools import lru_cache
 from typing import Any
 
 from inkling.core import NOTHING, Html, Say, mark
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 
 SHORT = 3
 """Characters that stand on a card as a figure."""
 
 
-@lru_cache(4096)
+@cached_drawing
 def draw_card(words: str, tone: str, note: str = "", picked: bool = False) -> Html:
     look = f"figure {tone}" if len(words) <= SHORT else tone
     look += " picked" if picked else ""
@@ -25,7 +25,7 @@ def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
     return Html(f'<ul class="kards">{drawn}</ul>')
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_row(row: Row, say: Say) -> Html:
     cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(mark("No card."), say)}</p>'
     return Html(f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>')

@@ -1,16 +1,16 @@
 """A screen of text as HTML: `name: value` is a pair, columns keep their places, an empty line parts."""
 
 import re
-from functools import lru_cache
 from itertools import groupby
 
 from inkling.core.html import Html, escape, join
+from inkling.games.board_kit.drawings import cached_drawing
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 COLUMNS = re.compile(r"\S {2,}\S")
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_lines(lines: tuple[str, ...]) -> Html:
     """Lines of one kind that follow each other stand together."""
     return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))

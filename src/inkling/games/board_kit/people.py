@@ -1,11 +1,10 @@
 """The people: a coloured sign each, round for people and square for bots; who is waited for, who is away."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from inkling.core import Desk, Html, Say, Seat, mark
 from inkling.core.html import escape
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 
 COLOURS = 4
@@ -16,7 +15,7 @@ def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
     return seat < len(by_seat) and by_seat[seat]
 
 
-@lru_cache(1024)
+@cached_drawing
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """One sign for each, two where two people begin alike, and the seat's number where that does not help."""
     ones = [first_signs(name, 1) for name in names]
@@ -37,7 +36,7 @@ def avatar(seat: int, sign: str, bot: bool) -> Html:
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
-@lru_cache(4096)
+@cached_drawing
 def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
     return avatar(seat % COLOURS, escape(initial_of(seat, say)), is_so(bots, seat))
 
@@ -46,7 +45,7 @@ def initial_of(seat: Seat, say: Say) -> str:
     return initials(tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names)))))[seat]
 
 
-@lru_cache(1024)
+@cached_drawing
 def called(name: str, me: bool, say: Say) -> str:
     """A player's name in a list, with a hint where it is the reader's own."""
     return escape(say("{name} (you)", name=name) if me else name)
@@ -69,7 +68,7 @@ def draw_people(people: tuple[Person, ...], desk: Desk, say: Say) -> Html:
     return Html(f'<h2 class="sr">{text(mark("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
 
 
-@lru_cache(4096)
+@cached_drawing
 def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"

@@ -1,12 +1,11 @@
 """Small pieces of text as HTML."""
 
-from functools import lru_cache
-
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
+from inkling.games.board_kit.drawings import cached_drawing
 
 
-@lru_cache(4096)
+@cached_drawing
 def text(sentence: str, say: Say) -> Html:
     """A marked sentence without places for values."""
     return Html(escape(say(sentence)))

@@ -1,13 +1,10 @@
 """The face of a card that people made: a plate with initials and the name. The page draws a photo over it."""
 
-from functools import lru_cache
-
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import escape
 from inkling.games.decks.text import tidy
 
 
-@lru_cache(maxsize=1024)
 def draw(name: str) -> str:
     told = tidy(name)
     long = len(told) > LONG or any(len(word) > LONG_WORD for word in told.split())

@@ -8,7 +8,7 @@ from functools import cache
 import htpy as h
 from msgspec.structs import replace
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_lesson, speech
 from inkling.core import NOTHING, Desk, Html, Markup, Refusal, Say, join, mark, render
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
@@ -106,7 +106,7 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
         while ply < len(lesson.entries) and lesson.entries[ply].by != lesson.seat:
             ply += 1
         places.append(ply)
-        if step.do is not None:
+        if step is not None:
             ply += 1
     return tuple(places)
 
@@ -115,7 +115,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     told, plays, places = course(game)
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
-    asks = not over and told.steps[step].do is not None
+    asks = not over and told.steps[step] is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
     lines = tell_story(play.game, sight, words)
@@ -128,11 +128,11 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     )
     zones = dict(draw_board(play, sight, words, desk))
     if asks:
-        zones = {name: point_at(str(told.steps[step].do), zone) for name, zone in zones.items()}
+        zones = {name: point_at(str(told.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)
     title = say("Lesson: {game}", game=play.game.title)
     # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
-    zones["dock"] = join([render(teach(game, told, step, missed, say, words)), zones.get("dock", NOTHING)])
+    zones["dock"] = join([render(teach(game, told, step, missed, say)), zones.get("dock", NOTHING)])
     body = (
         h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
         # The board comes first.
@@ -149,20 +149,19 @@ def point_at(do: str, zone: Html) -> Html:
     return Html(zone.replace(value, f"{value} data-here"))
 
 
-def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:
+def teach(game: str, told: Lesson, step: int, missed: bool, say: Say) -> h.Element:
     if step >= len(told.steps):
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say("That’s all you need. You’ll learn the rest at the table.")],
             h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
-    now = told.steps[step]
-    hint = words(now.hint) if now.hint else say("Not this time – look again.")
+    task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
     return h.div(".teach")[
         h.progress(max=len(told.steps), value=step + 1, aria_hidden="true"),
-        now.task and h.h2[words(now.task), " ", h.span(".pill")[count]],
-        h.p[not now.task and [h.span(".pill")[count], " "], words(now.words)],
-        missed and h.p(".notice", role="alert")[hint],
-        now.do is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
+        task and h.h2[task, " ", h.span(".pill")[count]],
+        h.p[not task and [h.span(".pill")[count], " "], words],
+        missed and h.p(".notice", role="alert")[hint or say("Not this time – look again.")],
+        told.steps[step] is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
     ]

@@ -1,16 +1,14 @@
-"""What a kind of head is, and the heads of people."""
+"""What a kind of head is, how its mouth moves, and the heads of people."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from inkling.art.palette import Tone
 from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_expression, draw_mouth
 from inkling.art.portrait.faces import NOSES, draw_face, draw_neck
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Measures, Sitter, human_measures
-from inkling.art.portrait.skins import muzzle_tone
 from inkling.core.errors import mark
 
 
@@ -34,18 +32,6 @@ def mood_bow(sitter: Sitter) -> float:
     """How far the corners of an animal's mouth go up (or down) with its mood."""
     mouth = EXPRESSIONS[sitter.looks.expression].mouth
     return {"frown": -8.0, "line": -2.0, "pout": -4.0, "soft": 3.0, "gasp": 1.0, "pursed": 0.0}.get(mouth, 8.0)
-
-
-def draw_furry_body(pen: Pen, sitter: Sitter) -> None:
-    draw_bare_body(pen, sitter)
-    pen.on("torso").split(
-        "M0 250L40 246 30 276 44 284 30 306 36 324 20 340 18 362 0 380", muzzle_tone(sitter.skin), 2.8
-    )
-
-
-def draw_ruff(pen: Pen, tone: Tone) -> None:
-    """Fur round the neck."""
-    pen.on("neck").split("M0 230L44 218 56 242 47 250 54 270 35 274 31 294 12 288 0 300", tone)
 
 
 WOMAN = {

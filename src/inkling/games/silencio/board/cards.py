@@ -1,17 +1,17 @@
 """Cards as small pieces of HTML. The picture comes from the style sheet, by colour, rank and side."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
 from inkling.games.board_kit import people
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.words.notation import card_name
 
-CACHED = 4096
 """Pieces remembered for each function: enough for some hundred tables at once."""
 
 
@@ -28,13 +28,13 @@ def face(card: CardId, more: str = "", moves: bool = True) -> Html:
     return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def heading(sentence: str, say: Say, look: str = "") -> Html:
     """Every zone has one; where the eye needs none, it is for screen readers."""
     return Html(f'<h2 class="{look}">{text(sentence, say)}</h2>') if look else Html(f"<h2>{text(sentence, say)}</h2>")
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def called(card: CardId, say: Say) -> str:
     """At the beginning of a sentence or by itself: Red 7."""
     return capital(card_name(card, say))

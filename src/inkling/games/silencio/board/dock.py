@@ -1,6 +1,6 @@
 """The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from inkling.core.board import Desk, RenderMemo
 from inkling.core.errors import mark
@@ -8,10 +8,11 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, head_line
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import tells
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
-from inkling.games.silencio.board.cards import CACHED, icon
+from inkling.games.silencio.board.cards import icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of
 from inkling.games.silencio.board.hand import (
     STILL,
@@ -160,7 +161,7 @@ def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
     """The large shrine is one chip in the fold; its colours appear once it is chosen."""
     small: list[Html] = []
@@ -207,7 +208,7 @@ def consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Ki
     )
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[Html, Html]:
@@ -221,7 +222,7 @@ def shrine_consequences(
     return Html("".join(says)), Html("".join(labels))
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
     """How it looks in the hand, what it would do, and what the button says."""
     look = choice_face(card, side_of(prospect), place, say)
@@ -247,7 +248,7 @@ def usual_consequence(action: Action, moment: Moment, say: Say) -> tuple[Html, H
     return consequence(explain_at(moment, action, say), on_button(action, moment, say))
 
 
-nameless_consequence = lru_cache(CACHED)(usual_consequence)
+nameless_consequence = cached_drawing(usual_consequence)
 """Of what is told without anybody's name, alike at every table."""
 
 

@@ -1,12 +1,12 @@
 """What laying a card, using a shrine or passing would do, in one plain sentence before the tap that cannot be undone."""
 
-from functools import lru_cache
 from typing import TypeAlias
 
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, called
+from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.silencio.board.cards import called
 from inkling.games.silencio.rules.actions import Action, Draw, Play
 from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
 from inkling.games.silencio.rules.effects import is_idle, lights, outlook
@@ -114,7 +114,7 @@ def shrine_words(colour: str, options: Options, played: bool, able: bool, say: S
     return shrine_sentences(lights(options)[colour], played, played or able, say)
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
     head = say("Each shrine helps once.")
     if effect == "shield":
@@ -134,7 +134,7 @@ def pass_words(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
     return pass_sentences(held, can_lay(sight), view.pending.green_only, view.passes + 1, view.seats, say)
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
     if not held:
         head = say("You hold no cards.")

@@ -1,7 +1,5 @@
 """The end: the verdict in two words, the journeys as they were laid, the scale, what was left and what to try next."""
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from inkling.core.board import Desk, RenderMemo
@@ -11,7 +9,7 @@ from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.people import is_so
 from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_row
+from inkling.games.silencio.board.cards import avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
@@ -102,7 +100,6 @@ def verdict(rating: str, outcome: Outcome, view: View, say: Say, tips: bool) -> 
     )
 
 
-@lru_cache(CACHED)
 def scale(rating: str, seats: int, say: Say) -> Html:
     steps = (("perfect", "0"), ("almost-there", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
     drawn = "".join(

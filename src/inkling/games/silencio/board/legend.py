@@ -1,11 +1,10 @@
 """What Silencio's signs mean: each row with its light and its dark effect, the shrines, what waits for the next card, Oracle,
 deck and tavern."""
 
-from functools import lru_cache
-
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import note, plain
 from inkling.games.silencio.board.cards import icon
 from inkling.games.silencio.board.effects import WILL
@@ -32,7 +31,7 @@ WAITING: dict[str, tuple[str, str]] = {
 USED_UP = mark("It stays in force, however many of you pass; the next card uses it up.")
 
 
-@lru_cache(256)
+@cached_drawing
 def legend_zone(options: Options, say: Say) -> Html:
     return Html("".join([*row_notes(options, say), *waiting_notes(say), *side_notes(say), *place_notes(say)]))
 

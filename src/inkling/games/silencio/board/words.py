@@ -1,15 +1,14 @@
 """What each choice would do, in one plain sentence, and what stands on its chip and its button."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import CACHED, called, icon
+from inkling.games.silencio.board.cards import called, icon
 from inkling.games.silencio.board.effects import pass_words
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
@@ -107,7 +106,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
     return take_words(card, RANK[row[-2]], again, say)
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
@@ -174,7 +173,7 @@ def play_button(card: CardId, say: Say) -> str:
     return say("Play {card}", card=card_name(card, say))
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def shrine_button(shrine: str, colour: str, say: Say) -> str:
     if shrine == "large":
         return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
@@ -191,13 +190,13 @@ def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
     return (text(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button), ""
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
     colour = COLOURS[COLOUR[card]]
     return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
 
 
-@lru_cache(CACHED)
+@cached_drawing
 def on_shrine_chip(colour: str, say: Say) -> Html:
     return Html(f"{icon(colour)}{shrine_chip_name(colour, say)}")
 

@@ -4,11 +4,10 @@ These are popovers of the browser's own, so that they need no script. The sheets
 change during a play: they lie ready on the page, and tell nothing about who holds what.
 """
 
-from functools import lru_cache
-
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.board.picture import closer_id, face_id, plate_symbol, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId, Cards, line_of
@@ -19,20 +18,19 @@ MOST_SHEETS = 90
 """That may lie ready: of a larger deck of somebody's own, only the cards in sight do."""
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def sheets_to_lay(grid: Cards, others: Cards) -> Cards:
     """The twelve and those that are or can be clues, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def closer(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
     plates = "".join(plate_symbol(card, options) for card in cards)
     defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""
     return Html(defined + "".join(sheet(card, options, pictures, say) for card in cards))
 
 
-@lru_cache(maxsize=2048)
 def sheet(card: CardId, options: Options, pictures: str, say: Say) -> Html:
     where = closer_id(card, options)
     line, close = line_of(card, say.lang), escape(say("Close"))

@@ -1,9 +1,8 @@
 """The line of clues: five slots, those to come with what their round will remove. At the end, the way back through it."""
 
-from functools import lru_cache
-
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import tells
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
@@ -12,7 +11,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import REMOVE, Options
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
     """Whoever looks sees the same; the round that is being played wears the ring."""
     slots = "".join(
@@ -25,7 +24,6 @@ def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: s
     return Html(f'<h2 class="sr">{escape(heading)}</h2><ol class="clues">{slots}</ol>')
 
 
-@lru_cache(maxsize=2048)
 def clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
     return Html(
@@ -59,7 +57,7 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
     )
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def way_back(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:

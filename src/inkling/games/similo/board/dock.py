@@ -1,7 +1,5 @@
 """What is asked of a viewer: mark and confirm, or wait, and for whom. The clue giver's part stands in hand.py."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from inkling.core.board import Desk
@@ -10,6 +8,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, no_button, pill
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_avatar, is_so
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
@@ -46,7 +45,6 @@ def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say)
     return wait_sheet(giver, round, remove, is_so(desk.away, giver), say)
 
 
-@lru_cache(maxsize=1024)
 def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
     """Nothing is asked of this viewer until the clue lies there."""
     if say.me(giver):
@@ -73,7 +71,7 @@ def removal_sheet(vote: Vote, say: Say) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def marking_heading(marked: int, all: int, say: Say) -> Html:
     return ask_line(say(REMOVE_NOW[all]), pill(count_marks(marked, all, say)))
 
@@ -92,7 +90,7 @@ def removal_form(vote: Vote, say: Say) -> Html:
     return draw_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def draw_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
         button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
@@ -119,7 +117,7 @@ def removal_heading(vote: Vote, say: Say) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
     if len(seats) == 1:
         heading = say("{name} is choosing", name=say.name(seats[0]))
@@ -146,7 +144,7 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
     return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         told = say.many(
@@ -245,7 +243,7 @@ def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], sa
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 
-@lru_cache(maxsize=4096)
+@cached_drawing
 def voter_row(
     seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
 ) -> Html:

@@ -4,12 +4,12 @@ A mark changes little: the faces only for whoever made it, the marks for all ali
 changes about a face is made once, and constant attributes stand without quotes.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_avatar
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action, Mark, Unmark
@@ -33,7 +33,7 @@ class Cell(NamedTuple):
     """The secret one, gone."""
 
 
-@lru_cache(maxsize=2048)
+@cached_drawing
 def grid(
     options: Options,
     cards: Cards,
@@ -65,18 +65,16 @@ def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, g
     return cell.mark if isinstance(act, Mark) else cell.unmark
 
 
-@lru_cache(maxsize=256)
 def count(left: int, say: Say) -> Html:
     heading = say.many("{n} character left", "{n} characters left", left)
     return Html(f'<h2 class="sr">{escape(heading)}</h2>')
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[Cell, ...]:
     return tuple(cell_of(card, options, pictures, say) for card in cards)
 
 
-@lru_cache(maxsize=4096)
 def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
     name, written = card_name(card, options, say.lang), escape(write_card(card, options))
     inner = f"{portrait(card, options, say.lang, pictures)}<b>{shown_name(card, options, say.lang)}</b>"
@@ -100,7 +98,7 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
     )
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> Html:
     """R4: marks are public. Initials for the eye, whole names for the ear; the same for everybody."""
     if not any(marks):
@@ -116,7 +114,7 @@ def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: 
     return Html(f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>')
 
 
-@lru_cache(maxsize=4096)
+@cached_drawing
 def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
     names = say.listing([say.name(seat) for seat in seats])
     drawn = "".join(initial_avatar(seat, bots, say) for seat in seats)
@@ -125,7 +123,7 @@ def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: 
     return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>")
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def glasses(options: Options, cards: Cards, say: Say) -> Html:
     """Where nothing can be marked, a glass is as large as its face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]

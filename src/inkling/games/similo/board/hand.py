@@ -1,10 +1,9 @@
 """The clue giver's part of the dock: five cards to choose from, and the chosen one both ways, to lay it by a tap."""
 
-from functools import lru_cache
-
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, no_button
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -12,7 +11,6 @@ from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.state import Options
 
 
-@lru_cache(maxsize=512)
 def clue_sheet(
     options: Options,
     hand: Cards,
@@ -65,7 +63,7 @@ def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """While the others choose, the next clue can be thought about."""
     words = escape(say("Your clue cards"))
@@ -74,7 +72,6 @@ def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     )
 
 
-@lru_cache(maxsize=2048)
 def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
     """Two buttons that show the card as it would lie."""
     if not clues:

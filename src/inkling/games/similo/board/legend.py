@@ -1,13 +1,12 @@
 """What Similo's signs mean: how a clue lies, and what a round takes away."""
 
-from functools import lru_cache
-
 from inkling.core.html import Html
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import note, plain
 
 
-@lru_cache(maxsize=8)
+@cached_drawing
 def legend(say: Say) -> Html:
     upright = say("This character has something in common with the secret one: looks, story, place, mood, anything.")
     sideways = say("This character differs from the secret one in some way. They may still have a lot in common.")

@@ -1,7 +1,5 @@
 """How a card looks on the board: its portrait, or for a deck that people brought a plate with its initials."""
 
-from functools import lru_cache
-
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
 from inkling.games.similo.board.faces import looks
@@ -34,19 +32,16 @@ def breakable_name(card: CardId, options: Options, lang: str) -> str:
     return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
 
 
-@lru_cache(maxsize=4096)
 def shown_name(card: CardId, options: Options, lang: str) -> Html:
     """The card's name for the page, with places where it may break."""
     return Html(escape(breakable_name(card, options, lang)))
 
 
-@lru_cache(maxsize=4096)
 def closer_id(card: CardId, options: Options) -> str:
     """The id of the sheet on which a card is seen large."""
     return f"k-{escape(write_card(card, options))}"
 
 
-@lru_cache(maxsize=4096)
 def portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
     """The picture alone; its name stands beside it. A plate is drawn once on the page and used by reference."""
     if card in looks():
@@ -65,7 +60,6 @@ def plate_id(card: CardId, options: Options) -> str:
     return f"p-{escape(write_card(card, options))}"
 
 
-@lru_cache(maxsize=1024)
 def plate_symbol(card: CardId, options: Options) -> Html:
     """The plate of a card without a portrait, to be used by reference; nothing for one that has a portrait."""
     if card in looks():

@@ -1,9 +1,8 @@
 """The end of a play: won or lost, the secret face, and how far the play had come."""
 
-from functools import lru_cache
-
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.similo.board.picture import portrait
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -12,7 +11,7 @@ from inkling.games.similo.rules.state import REMOVE, Ending, Options
 from inkling.games.similo.words.telling import tell_end
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def verdict(
     options: Options, ended: Ending, secret: CardId, removed: tuple[Cards, ...], pictures: str, say: Say
 ) -> Html:

@@ -21,7 +21,7 @@ from inkling.games.similo.bots.tagged import CARDS, is_measured, scale_vectors, 
 from inkling.games.similo.bots.typed import TYPED, compare_shared, lengths, unit
 from inkling.games.similo.bots.word_vectors import load_arrays
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped
-from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations
+from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations, sheets
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.vocabulary import spoken
 
@@ -126,7 +126,7 @@ def traits_of(aspect: str, options: Options) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
     """What is known of each card of this play: its sheet, and what everybody sees on our own cards."""
-    return {full: frozenset(card.sheet) | traits_seen(full) for full, card in cards_of(options).items()}
+    return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
 
 
 @lru_cache(maxsize=4096)

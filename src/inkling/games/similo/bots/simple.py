@@ -4,18 +4,17 @@ Nothing is looked up but the set-up of the play and the data that come with the 
 who read the same scene read it alike.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from math import exp, fsum, log, sqrt
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, fsum, sqrt
 
 from inkling.core import Bot, Sight, mark
 from inkling.core.bot import BY_CHANCE, choose_any
 from inkling.core.chance import Chance
-from inkling.games.similo.board.faces import traits_seen
-from inkling.games.similo.bots.tagged import CARDS, tally
+from inkling.games.similo.bots.knowledge import all_traits, weight
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
-from inkling.games.similo.rules.cards import CardId, Cards, card_id, shipped
-from inkling.games.similo.rules.decks import relations, sheets
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import relations
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Options, Scene, View
 from inkling.games.similo.rules.voting import characters_left, clue_is_due
@@ -36,14 +35,8 @@ def similarity(one: CardId, other: CardId, options: Options) -> float:
 
 def resemblance(one: CardId, other: CardId, options: Options) -> float:
     """From 0 to 1: how many traits two cards share; rare ones count more. 0 where nothing is known of a card."""
-    known = traits(options)
+    known = all_traits(options)
     return compare_sheets(known[one], known[other])
-
-
-@lru_cache(maxsize=256)
-def traits(options: Options) -> Mapping[CardId, frozenset[str]]:
-    """What is known of each card of this play."""
-    return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
 
 
 @lru_cache(maxsize=65_536)
@@ -55,26 +48,7 @@ def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
 
 def weigh(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
-    # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
-    # A look that only one card has can be shared with no other.
-    return sum(rarity().get(trait, 0 if trait.startswith(LOOK) else log(CARDS + 1)) for trait in sorted(traits))
-
-
-@cache
-def rarity() -> Mapping[str, float]:
-    """By trait, among the decks that come with the game."""
-    counts = tally(shipped_traits())
-    return {
-        trait: log((CARDS + 1) / count) * (SEEN if trait.startswith(LOOK) else 1)
-        for trait, count in counts.items()
-        if count > 1 or not trait.startswith(LOOK)
-    }
-
-
-@cache
-def shipped_traits() -> Mapping[CardId, frozenset[str]]:
-    ids = ((card_id(deck.id, card.slug), card) for deck in shipped().values() for card in deck.cards)
-    return {full: frozenset(card.sheet) | traits_seen(full) for full, card in ids}
+    return sum(weight(trait) * (SEEN if trait.startswith(LOOK) else 1) for trait in sorted(traits))
 
 
 SIDEWAYS = -0.6

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from inkling.core.errors import BadSetup, mark
 from inkling.games.decks.text import slug_of
@@ -15,51 +16,75 @@ def decks_in_play(options: Options) -> tuple[str, ...]:
     return (options.deck,) if options.clue_deck in (None, options.deck) else (options.deck, options.clue_deck or "")
 
 
+class InPlay(NamedTuple):
+    """All that is known of the cards of one play; sheets and relations are what bots know of them."""
+
+    characters: Cards
+    clue_cards: Cards
+    names: dict[CardId, str | Names]
+    written: dict[CardId, str]
+    readable: dict[str, CardId]
+    sheets: dict[CardId, frozenset[str]]
+    relations: dict[CardId, frozenset[CardId]]
+
+
 @lru_cache(maxsize=256)
+def in_play(options: Options) -> InPlay:
+    decks = [find_deck(options, deck) for deck in decks_in_play(options)]
+    cards = {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
+    counts = Counter(card.slug for card in cards.values())
+    written = {full: card.slug if counts[card.slug] == 1 else full for full, card in cards.items()}
+    return InPlay(
+        decks[0].ids(),
+        decks[-1].ids(),
+        {full: card.name for full, card in cards.items()},
+        written,
+        {str(card): card for card in written} | {short: card for card, short in written.items()},
+        {full: frozenset(card.sheet) for full, card in cards.items()},
+        {
+            card_id(deck.id, card.slug): frozenset(card_id(deck.id, slug) for slug in card.related)
+            for deck in decks
+            for card in deck.cards
+        },
+    )
+
+
 def characters(options: Options) -> Cards:
     """Every card that can lie on the table."""
-    return find_deck(options, options.deck).ids()
+    return in_play(options).characters
 
 
-@lru_cache(maxsize=256)
 def clue_cards(options: Options) -> Cards:
     """Every card that can be a clue."""
-    return find_deck(options, decks_in_play(options)[-1]).ids()
+    return in_play(options).clue_cards
 
 
 def write_card(card: CardId, options: Options) -> str:
     """The short form where it is unique in this play, else the full one."""
-    return written(options)[card]
+    return in_play(options).written[card]
 
 
 def read_card(text: str, options: Options) -> CardId | None:
     """The card of that id, in the short or the full form; None if this play has no such card."""
-    return readable(options).get(text)
+    return in_play(options).readable.get(text)
 
 
 def card_name(card: CardId, options: Options, lang: str) -> str:
-    return in_language(names(options)[card], lang)
+    return in_language(in_play(options).names[card], lang)
 
 
 def deck_name(deck: str, options: Options, lang: str) -> str:
     return in_language(find_deck(options, deck).name or deck, lang)
 
 
-@lru_cache(maxsize=256)
 def sheets(options: Options) -> dict[CardId, frozenset[str]]:
     """What bots know of each card of this play, as `field=word`; empty where a card has no sheet."""
-    return {full: frozenset(card.sheet) for full, card in cards_in_play(options)}
+    return in_play(options).sheets
 
 
-@lru_cache(maxsize=256)
 def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
     """The cards that each card of this play has to do with."""
-    decks = (find_deck(options, deck) for deck in decks_in_play(options))
-    return {
-        card_id(deck.id, card.slug): frozenset(card_id(deck.id, slug) for slug in card.related)
-        for deck in decks
-        for card in deck.cards
-    }
+    return in_play(options).relations
 
 
 def check_decks(options: Options) -> None:
@@ -143,26 +168,3 @@ def find_deck(options: Options, deck: str) -> Deck:
         there = (*shipped(), *(embedded.id for embedded in options.decks))
         raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
     return shipped()[deck]
-
-
-def cards_in_play(options: Options) -> list[tuple[CardId, Card]]:
-    decks = (find_deck(options, deck) for deck in decks_in_play(options))
-    return [(card_id(deck.id, card.slug), card) for deck in decks for card in deck.cards]
-
-
-@lru_cache(maxsize=256)
-def names(options: Options) -> dict[CardId, str | Names]:
-    return {full: card.name for full, card in cards_in_play(options)}
-
-
-@lru_cache(maxsize=256)
-def written(options: Options) -> dict[CardId, str]:
-    cards = cards_in_play(options)
-    counts = Counter(card.slug for _, card in cards)
-    return {full: card.slug if counts[card.slug] == 1 else full for full, card in cards}
-
-
-@lru_cache(maxsize=256)
-def readable(options: Options) -> dict[str, CardId]:
-    forms = written(options)
-    return {str(card): card for card in forms} | {short: card for card, short in forms.items()}

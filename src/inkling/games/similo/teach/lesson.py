@@ -1,7 +1,7 @@
 """Two first plays of Similo, prepared: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
-from inkling.core import Seat, mark
-from inkling.core.lesson import Lesson, Step
+from inkling.core import Seat
+from inkling.core.lesson import Lesson
 from inkling.core.record import Entry, Setup
 from inkling.games.similo.rules.state import Options
 
@@ -54,116 +54,10 @@ GIVING = (
 )  # fmt: skip
 
 GUESS_STEPS = (
-    Step(
-        mark(
-            "One of these twelve is the secret character. Only Bo knows which, and gives the clues. You, Cleo and Dan "
-            "find it by removing all the others."
-        )
-    ),
-    Step(
-        mark(
-            "Bo’s first clue is the Frog Prince, upright: he has something in common with the secret character. Water? "
-            "A spell? Whoever fits least must go."
-        ),
-        "mark the-three-little-pigs",
-        mark("Look for three pigs in front of three houses."),
-        mark("Tap the Three Little Pigs"),
-    ),
-    Step(
-        mark("Cleo has confirmed them already. If you confirm too, more than half of you agree, and they go."),
-        "confirm",
-        mark("Your mark is right. Press the large button below."),
-        mark("Confirm the pigs"),
-    ),
-    Step(
-        mark(
-            "It wasn’t the pigs. Bo’s next clue is the Witch, sideways: she differs from the secret character. Maybe "
-            "it isn’t wicked? Two must go."
-        ),
-        "mark the-big-bad-wolf",
-        mark("Look for the grey wolf."),
-        mark("Tap the Big Bad Wolf"),
-    ),
-    Step(
-        mark("One more must go. The initials on a face show who has marked it."),
-        "mark the-evil-queen",
-        mark("Look for the queen with the cold face. Dan has marked her."),
-        mark("Tap the Evil Queen too"),
-    ),
-    Step(
-        mark("You can change your marks as often as you like."),
-        "confirm",
-        mark("Both marks are right. Press the large button below."),
-        mark("Confirm when you’re sure"),
-    ),
-    Step(
-        mark(
-            "Bo plays Snow White upright: is the secret one a young woman, perhaps? Mark somebody who isn’t "
-            "one, and see what Cleo and Dan do."
-        ),
-        "mark puss-in-boots",
-        mark("Look for the cat with the feathered hat."),
-        mark("Tap Puss in Boots"),
-    ),
-    Step(
-        mark(
-            "Cleo and Dan agreed without you: more than half is enough. In round 4, after Bo’s clue, the "
-            "Beast, they removed four more. Two are left, and one must go."
-        )
-    ),
-    Step(
-        mark(
-            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is from her own "
-            "story, so the secret one is probably the other."
-        ),
-        "mark cinderella",
-        mark("Look for the young woman in front of the clock."),
-        mark("Tap Cinderella"),
-    ),
-    Step(
-        mark("If the secret character goes, everybody loses."),
-        "confirm",
-        mark("Your mark is right. Press the large button below."),
-        mark("All or nothing: confirm"),
-    ),
-    Step(
-        mark(
-            "It’s the Little Mermaid: at home in the water, under a spell, never wicked. You all win! Now it’s your "
-            "turn to give clues."
-        )
-    ),
+    *(None, "mark the-three-little-pigs", "confirm", "mark the-big-bad-wolf", "mark the-evil-queen", "confirm"),
+    *("mark puss-in-boots", None, "mark cinderella", "confirm", None),
 )
-GIVE_STEPS = (
-    Step(
-        mark(
-            "A new game: this time you give the clues. Only you see the star: the secret character is Puss in Boots. "
-            "Your five clue cards below are also for your eyes only."
-        )
-    ),
-    Step(
-        mark(
-            "Which of your cards has something in common with him? A cat, clever and sly: tap the card, then “Upright”."
-        ),
-        "clue the-fox-and-the-cat upright",
-        mark("Tap the Fox and the Cat below, then “Upright”."),
-        mark("Play the Fox and the Cat"),
-    ),
-    Step(
-        mark(
-            "Cleo and Dan got it and removed Sleeping Beauty. Whatever they say, you keep quiet: not a word, not a "
-            "nod. Next, a difference: the Snow Queen is cold; Puss in Boots isn’t."
-        ),
-        "clue the-snow-queen sideways",
-        mark("Tap the Snow Queen below, then “Sideways”."),
-        mark("Play the Snow Queen sideways"),
-    ),
-    Step(
-        mark(
-            "Two cold hearts are gone, and Puss in Boots is still there. It goes on like this for up to five "
-            "clues. If none of your cards is any good, you still have to play one."
-        )
-    ),
-)
+GIVE_STEPS = (None, "clue the-fox-and-the-cat upright", "clue the-snow-queen sideways", None)
 
 
 def lesson() -> Lesson:
@@ -174,7 +68,7 @@ def begin(
     giver: Seat,
     deal: tuple[str, ...],
     entries: tuple[tuple[Seat, str], ...],
-    steps: tuple[Step, ...],
+    steps: tuple[str | None, ...],
     then: Lesson | None = None,
 ) -> Lesson:
     return Lesson(

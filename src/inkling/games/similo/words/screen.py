@@ -1,6 +1,5 @@
 """A whole sight of Similo as plain text: the terminal's screen, a screen reader's words, a model's observation."""
 
-from functools import lru_cache
 from textwrap import wrap
 from unicodedata import category, east_asian_width
 
@@ -209,7 +208,6 @@ def pad(cell: str, width: int) -> str:
     return cell + " " * (width - measure(cell))
 
 
-@lru_cache(maxsize=1024)
 def measure(text: str) -> int:
     """Columns on a terminal: wide signs take two, combining ones none."""
     if text.isascii():

@@ -1,11 +1,10 @@
 """The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
 
-from functools import lru_cache
-
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import tells
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
@@ -21,7 +20,6 @@ SHORT = 60
 """Characters of one's own sentence that are shown again; the reveal shows all."""
 
 
-@lru_cache(256)
 def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:
     """Two ponder cards: open and to be chosen by the active player, from behind for everybody else."""
     if not drawn:
@@ -57,7 +55,7 @@ def questions(card: CardId, say: Say) -> Html:
     return Html(f'<span class="three">{lines}</span>')
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
     """Where the play stands, what is set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
@@ -71,7 +69,7 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     )
 
 
-@lru_cache(2048)
+@cached_drawing
 def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> Html:
     """The questions as everybody but the active player sees them: what was turned up, and what lies face down."""
     rows = []
@@ -105,7 +103,7 @@ def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, s
     return NOTHING
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_own(
     card: CardId,
     question: int,

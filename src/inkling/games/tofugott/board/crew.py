@@ -1,7 +1,5 @@
 """The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from inkling.core.errors import mark
@@ -9,6 +7,7 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import tells
 from inkling.games.board_kit.people import called, initial_of, is_so
 from inkling.games.board_kit.texts import text
@@ -32,7 +31,7 @@ class Crew(Struct, frozen=True):
     away: tuple[bool, ...]
 
 
-@lru_cache(2048)
+@cached_drawing
 def draw_crew(crew: Crew, say: Say) -> Html:
     rows = draw_rows(crew, say.public)
     if say.viewer is not None:
@@ -42,7 +41,7 @@ def draw_crew(crew: Crew, say: Say) -> Html:
     return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="people">{"".join(rows)}</ul></div>')
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_rows(crew: Crew, say: Say) -> tuple[str, ...]:
     return tuple(draw_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
 
@@ -89,7 +88,7 @@ def tell_state(state: str, say: Say) -> str:
             return ""
 
 
-@lru_cache(4096)
+@cached_drawing
 def row(
     seat: Seat,
     sign: str,

@@ -4,13 +4,12 @@ A sentence may stand beside an answer, a guess and the word to go on (R8), not b
 these have forms of their own, and the sentence never travels with them.
 """
 
-from functools import lru_cache
-
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, pill, sentence_field
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.card import call_kind
 from inkling.games.tofugott.board.parts import after, tile, title
@@ -24,7 +23,7 @@ SECONDS_FROM_AFAR = 12
 """A large screen, where nobody ticks anything, shows a reveal for so long."""
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
     """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
@@ -41,14 +40,14 @@ def say_forth(question: int, last: bool, say: Say) -> str:
     return say("On to question {n}", n=question + 1) if question < 3 else say("On to the next turn")
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_again(turn: int, question: int, say: Say) -> Html:
     """The way back to it."""
     words = text(mark("Back to the reveal"), say)
     return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
 
 
-@lru_cache(2048)
+@cached_drawing
 def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> Html:
     """Nothing to do: who is waited for, and one's own guess, if it lies there."""
     heading, yours, words = (
@@ -70,7 +69,6 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
             return wait(waiting, say)
 
 
-@lru_cache(1024)
 def draw_choosing(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to read out"), text(mark("Read it out"), say)
     words = text(mark("It’s read out at once; the other one goes back into the pile."), say)
@@ -78,7 +76,7 @@ def draw_choosing(post: str, ask: int, say: Say) -> Html:
     return act_form(post, ask, inner)
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_answering(
     legal: tuple[Action, ...],
     aside: Silhouettes,
@@ -134,7 +132,7 @@ def draw_back(post: str, ask: int, say: Say) -> Html:
     return act_form(post, ask, inner, own="back", look="takeback")
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_guessing(
     legal: tuple[Action, ...],
     active: Seat,
@@ -162,7 +160,7 @@ def draw_guessing(
     return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 
 
-@lru_cache(256)
+@cached_drawing
 def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
     """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
     asked, label = say("Your silhouette is turned up"), text(mark("Go on"), say)
@@ -186,7 +184,7 @@ def draw_tiles(tiles: str, say: Say) -> Html:
     return Html(f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>')
 
 
-@lru_cache(512)
+@cached_drawing
 def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: Options, lang: str) -> Html:
     """That one of them must be chosen is said once."""
     needed = " required" if first else ""
@@ -196,7 +194,7 @@ def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: O
     )
 
 
-@lru_cache(256)
+@cached_drawing
 def draw_odds(name: str, say: Say) -> Html:
     """What a guess may earn."""
     both = escape(say("for you and {name}", name=name))

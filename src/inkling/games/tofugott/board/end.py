@@ -1,11 +1,10 @@
 """The end: the tie-break card by card, who has won, and everybody's points."""
 
-from functools import lru_cache
-
 from inkling.core.errors import mark
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_of, is_so
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
@@ -14,7 +13,7 @@ from inkling.games.tofugott.words.telling import speak, tell_hits
 from inkling.games.tofugott.words.wording import count_points, figure, who
 
 
-@lru_cache(256)
+@cached_drawing
 def draw_end(
     scores: tuple[int, ...],
     places: tuple[int, ...],

@@ -1,12 +1,12 @@
 """What the board needs of the story: reveals with their sentences, and what the viewer wrote beside a choice."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.tofugott.board.parts import beats
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules import reveals
@@ -72,7 +72,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
     return reveals, fresh
 
 
-@lru_cache(1024)
+@cached_drawing
 def read_reveal(lines: Lines, talk: bool) -> Reveal:
     """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
     first = lines[0].event

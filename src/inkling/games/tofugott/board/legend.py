@@ -1,13 +1,12 @@
 """What Tofugott's signs mean: best and worst, the cubes of tofu, what is set aside."""
 
-from functools import lru_cache
-
 from inkling.core.html import Html
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import note, plain
 
 
-@lru_cache(8)
+@cached_drawing
 def legend(say: Say) -> Html:
     best = say(
         "The silhouette that answers the question best in the eyes of the player whose turn it is. Each hit is "

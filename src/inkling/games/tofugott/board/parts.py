@@ -1,11 +1,10 @@
 """What several zones are made of: a silhouette, its name, an avatar; and how long a card waits for its turn."""
 
-from functools import cache, lru_cache
-
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import capital
 from inkling.games.board_kit import people
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
 
 READING = 12
@@ -17,13 +16,13 @@ def tile(name: str, more: str = "") -> Html:
     return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
-@cache
+@cached_drawing
 def title(silhouette: SilhouetteId, lang: str) -> str:
     """Its name, as HTML."""
     return escape(capital(silhouettes()[silhouette].name.read(lang)))
 
 
-@lru_cache(1024)
+@cached_drawing
 def avatar(seat: Seat, sign: str, bot: bool) -> Html:
     """`sign` is the initial, or two letters where two people begin alike."""
     if bot:

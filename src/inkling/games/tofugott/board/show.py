@@ -1,6 +1,5 @@
 """The reveal of a question: guesses clockwise, then best and worst, each with its sentence, at last the points (R3)."""
 
-from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import called, initial_of, is_so
 from inkling.games.board_kit.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
@@ -30,7 +30,7 @@ class Person(Struct, frozen=True):
     bot: bool
 
 
-@lru_cache(512)
+@cached_drawing
 def draw_show(
     reveal: Reveal,
     where: str,
@@ -89,7 +89,7 @@ def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Ht
     return draw_gain(reveal.points[seat], scores[seat], reveal.beat, say)
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
     """The cube flies in, or falls down."""
     at = after(beat)
@@ -139,7 +139,7 @@ def tell_right(right: int, guessers: int, say: Say) -> str:
     return say.many("One of {all} guessed right", "{n} of {all} guessed right", right, all=guessers)
 
 
-@lru_cache(512)
+@cached_drawing
 def draw_question(card: CardId, question: int, say: Say) -> Html:
     where = escape(say("Question {n} of 3:", n=question))
     asked = escape(find_card(card).question[question - 1].read(say.lang))
@@ -148,7 +148,7 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
     )
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say) -> Html:
     whose = f'<span class="who">{avatar(who.seat, who.sign, who.bot)}<b>{called(who.name, who.me, say)}</b></span>'
     if card is None:
@@ -164,7 +164,7 @@ def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say
     )
 
 
-@lru_cache(1024)
+@cached_drawing
 def draw_asker(who: Person, hits: str, gain: str, say: Say) -> Html:
     """Whose answers they are, at the end of those who guessed."""
     return Html(
@@ -172,7 +172,7 @@ def draw_asker(who: Person, hits: str, gain: str, say: Say) -> Html:
     )
 
 
-@lru_cache(512)
+@cached_drawing
 def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str, met: str, say: Say) -> Html:
     """A big card with its edge in the colour of its kind, a sign and the word."""
     label = escape(call_answer(kind, name, me, say))

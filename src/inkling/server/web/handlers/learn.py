@@ -68,7 +68,7 @@ class Learning(Handlers):
         step = read_step(request, len(places))
         if step == len(places):
             return await self._show(request, missed=False)
-        if (await read_form(request)).get("do") != told.steps[step].do:
+        if (await read_form(request)).get("do") != told.steps[step]:
             return await self._show(request, missed=True)
         return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
 
