@@ -4,15 +4,13 @@ Each round notices what changed since the last one; from then on a table's age i
 noticed has no age, and stays. The times that rows bear can only keep a table longer, never make it older.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Engine,
-    Executable,
     Select,
     Table,
     delete,
@@ -24,7 +22,7 @@ from sqlalchemy import (
 )
 
 from inkling.server.log.codes import lay_to_rest
-from inkling.server.log.schema import AGES, DECKS, LOG, PLAYS, REPORTS, ROUNDS, TABLES
+from inkling.server.log.schema import AGES, DECKS, LOG, PLAYS, REPORTS, ROUNDS, TABLES, Part
 from inkling.server.ops.seen_time import LONGEST, Moment, measure
 
 LONGER = 2 * LONGEST
@@ -54,11 +52,8 @@ class Term(Struct, frozen=True):
         return old if self.wall is None else old & ((ages.c.wall <= self.wall) | (ages.c.seen <= self.seen - LONGER))
 
 
-class Ages:
+class Ages(Part):
     """Of all tables and reports."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
 
     def advance(self, now: Moment) -> int:
         """The seen time of this round. It never goes back, and stands in the database for the next one."""
@@ -95,16 +90,14 @@ class Ages:
 
     def count_ahead(self, wall: int) -> int:
         """How many bear a time that has not come: the clock is wrong, or was."""
-        with self._engine.connect() as connection:
-            ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
-            return sum(connection.scalar(query) or 0 for query in ahead)
+        ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
+        return sum(self._scalar(query) or 0 for query in ahead)
 
     def archive(self, term: Term, spared: Spared) -> list[str]:
         """Free the codes of tables whose term has passed: plays stay readable, decks go."""
         freed = self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)), spared)
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        with self._engine.begin() as connection:
-            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
+        self._do(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
         return freed
 
     def archive_unused(self, term: Term, spared: Spared) -> list[str]:
@@ -127,9 +120,8 @@ class Ages:
         """Delete uploaded records whose term has passed."""
         return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
 
-    def find_reports(self, term: Term) -> list[str]:
-        with self._engine.connect() as connection:
-            return list(connection.scalars(select(REPORTS.c.name).where(term.passed(REPORTS))))
+    def find_reports(self, term: Term) -> Sequence[str]:
+        return self._scalars(select(REPORTS.c.name).where(term.passed(REPORTS)))
 
     def forget_reports(self, names: Collection[str]) -> None:
         with self._engine.begin() as connection:
@@ -138,9 +130,7 @@ class Ages:
 
     def _each(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
         """A few at a time, without those that must not be touched at that very moment."""
-        with self._engine.connect() as connection:
-            found = list(connection.scalars(select(TABLES.c.id).where(old)))
-        for some in portion(found):
+        for some in portion(self._scalars(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
 
@@ -156,11 +146,7 @@ class Ages:
             return list(connection.scalars(freed))
 
     def _delete(self, old: ColumnElement[bool], spared: Spared) -> int:
-        return sum(self._count(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
-
-    def _count(self, statement: Executable) -> int:
-        with self._engine.begin() as connection:
-            return connection.execute(statement).rowcount
+        return sum(self._do(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
 
 
 def make_young(connection: Connection, held: Collection[str], seen: int) -> None:

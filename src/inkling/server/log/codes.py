@@ -4,30 +4,23 @@ A code that a table gives back rests before another table can get it, so that ol
 strangers. Its age is counted in seen time, as that of tables is.
 """
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, func, literal, select
+from sqlalchemy import ColumnElement, Connection, delete, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.log.schema import RESTING_CODES, ROUNDS, TABLES
+from inkling.server.log.schema import RESTING_CODES, ROUNDS, TABLES, Part
 
 
-class Codes:
+class Codes(Part):
     """Of all tables."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
 
     def count(self, letters: int) -> int:
         """How many codes of this length no new table can get."""
-        with self._engine.connect() as connection:
-            counts = (
-                select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES)
-            )
-            return sum(connection.scalar(query) or 0 for query in counts)
+        counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))
+        return sum(self._scalar(query) or 0 for query in counts)
 
     def release(self, seen: int) -> None:
         """Free the codes that have rested since this moment of seen time."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
+        self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
 
 def rests(connection: Connection, code: str) -> bool:

@@ -4,15 +4,14 @@ Each is a row of `presence` under the name of no process. It holds the number of
 as long as that is still the newest: whoever writes a row has the table in memory, and looks after its clock.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Engine, delete, select
+from sqlalchemy import delete, select
 
 from inkling.server.log.ages import newest_of, portion
-from inkling.server.log.schema import PRESENCE, TABLES
+from inkling.server.log.schema import PRESENCE, TABLES, Part
 from inkling.server.log.siblings import NOBODY
 
 
@@ -30,12 +29,8 @@ class Resting(Struct, frozen=True):
     at: int | None
 
 
-class Rests:
+class Rests(Part):
     """Of all tables that can be found."""
-
-    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
-        self._engine = engine
-        self._insert = insert
 
     def note(self, rests: Mapping[str, Rest]) -> None:
         """Replace what was noted for these tables. Tables that are gone are left out."""
@@ -54,8 +49,7 @@ class Rests:
     def find(self, table_id: str) -> Rest | None:
         """As it was noted, whether it still counts or not."""
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == NOBODY)
-        with self._engine.connect() as connection:
-            body = connection.scalar(select(PRESENCE.c.body).where(mine))
+        body = self._scalar(select(PRESENCE.c.body).where(mine))
         return None if body is None else msgspec.json.decode(body, type=Rest)
 
     def read(self) -> dict[str, Resting]:
@@ -63,8 +57,7 @@ class Rests:
         noted = select(TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_of(TABLES.c.id).label("newest")).join(
             PRESENCE
         )
-        with self._engine.connect() as connection:
-            found = connection.execute(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None))).all()
+        found = self._rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
         rests = [(row, msgspec.json.decode(row.body, type=Rest)) for row in found]
         return {row.id: Resting(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 

@@ -139,7 +139,7 @@ def take_lightly(table: Table, logged: LogRow, row: rows.Row) -> Table:
             assert_never(row)
 
 
-def list_damaged(store: Store, tables: list[str]) -> list[str]:
+def list_damaged(store: Store, tables: Sequence[str]) -> list[str]:
     return [table_id for table_id in tables if not is_sound(store, table_id)]
 
 

@@ -60,7 +60,7 @@ class Health(Handlers):
             await asyncio.wait({self.looking}, timeout=left)
         if self.looking.done():
             return self.trouble
-        return "queue" if self.store.is_behind() else "database"
+        return "queue" if self.store.writer.is_behind() else "database"
 
     async def _look(self) -> None:
         try:
