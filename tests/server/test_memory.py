@@ -105,12 +105,12 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
     assert SIMILO.bots.tell_habits is not None
     assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.played, (live.table.code, "similo")
-    shown = show_noticed(*what, played, 0, True, "en", False).decode()
+    shown = show_noticed(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
-    assert "I notice" not in show_noticed(*what, played, 1, True, "en", False).decode()
-    assert "never met" in show_noticed(*what, played, 0, False, "en", False).decode()
-    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de", False).decode()
+    assert "I notice" not in show_noticed(*what, played, 1, True, "en")
+    assert "never met" in show_noticed(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
 
 
 def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path) -> None:

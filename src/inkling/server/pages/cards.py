@@ -16,7 +16,6 @@ from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, foot, frame, icon
 
 FANNED = 4
@@ -155,15 +154,12 @@ def framed(title: str, body: h.Element, say: Say) -> Html:
 STYLE = "/cards/print.css"
 
 
-def print_sheets(game: str, group: str, lang: str, compressed: bool) -> bytes | None:
-    """The whole page; None where there is no such group, or nothing in it to cut."""
-    groups = SHELF[game].page.faces()
-    found = next((one for one in groups if one.id == group and printable(one)), None)
-    return None if found is None else compress(draw(game, groups, found, lang), compressed)
-
-
-def draw(game: str, groups: Sequence[FaceGroup], group: FaceGroup, lang: str) -> str:
-    say = speech(lang, SHELF[game].package)
+def print_sheets(game: str, group_id: str, lang: str) -> str:
+    """The whole page. Raise a Refusal if there is no such group, or nothing in it to cut."""
+    groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
+    group = next((one for one in groups if one.id == group_id and printable(one)), None)
+    if group is None:
+        raise Refusal("no-page", mark("There is no such page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
     return sheet_page(exhibit, group, fronts_of(exhibit, group), labels_in(lang), STYLE, f"/cards/{game}#{group.id}")
 

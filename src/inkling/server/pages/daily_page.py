@@ -12,9 +12,9 @@ from inkling.core import Html, Say, mark
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.daily_result import Others, Own, others_part, result_part, say_day, tell_bots
-from inkling.server.pages.deal_results import Drawn, Noted, gather
+from inkling.server.pages.deal_results import Noted, gather
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.tables.deals import DAILY, Result, day_of, result_of
@@ -194,7 +194,7 @@ class Asked(Struct, frozen=True):
     looked_up: int
 
 
-def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Drawn:
+def show_today(asked: Asked, secret: bytes, lang: str) -> Drawn:
     own, riddle = choose(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.day != asked.day.date:
@@ -209,7 +209,7 @@ def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Draw
     others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
     rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
     html = today_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
-    return Drawn(compress(html, compressed), found=tuple(gathered.found))
+    return Drawn(html, found=tuple(gathered.found))
 
 
 def choose(asked: Asked, secret: bytes) -> tuple[Own | None, Riddle]:

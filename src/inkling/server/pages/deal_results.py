@@ -10,7 +10,7 @@ from inkling.catalogs import speech
 from inkling.core import NotAllowed, Say, mark
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.deal_page import deal_page, deal_sheets, nobody_yet
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.options import encode
@@ -107,14 +107,6 @@ Noted: TypeAlias = tuple[tuple[str, str | None], ...]
 """Plays, with what was noted of each."""
 
 
-class Drawn(Struct, frozen=True):
-    """A page, whether anybody has played it, and the results that were not noted yet, by play."""
-
-    body: bytes
-    played: bool = False
-    found: tuple[tuple[str, Result], ...] = ()
-
-
 class Gathered(Struct):
     """Results, and which of them were worked out."""
 
@@ -123,14 +115,14 @@ class Gathered(Struct):
     found: list[tuple[str, Result]]
 
 
-def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, compressed: bool) -> Drawn:
+def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str) -> Drawn:
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
     table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
     body = deal_page(dealt, table, say)
     html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
-    return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
+    return Drawn(html, played=bool(gathered.results), found=tuple(gathered.found))
 
 
 def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:

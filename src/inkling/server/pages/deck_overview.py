@@ -49,7 +49,6 @@ class EditorPage(Struct, frozen=True):
     code: str
     busy: bool
     lang: str
-    compressed: bool
 
     @property
     def say(self) -> Say:

@@ -12,7 +12,6 @@ from inkling.core import Html, Say
 from inkling.core.face import Face
 from inkling.games import SHELF
 from inkling.server.asking.similarity_quiz import ROUND, Agreement, Alike, Question, compare
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.pictures import faces_of
 from inkling.server.pages.pieces import hidden
@@ -124,8 +123,8 @@ ENOUGH = 5
 """Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
 
 
-def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str, compressed: bool) -> bytes:
-    return compress(pause_page(said, find_likest(said), ever, more, days, speech(lang)), compressed)
+def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
+    return pause_page(said, find_likest(said), ever, more, days, speech(lang))
 
 
 def find_likest(said: tuple[Alike, ...]) -> Agreement | None:

@@ -20,7 +20,7 @@ from inkling.server.tables.bot_feedback import enough
 from inkling.server.tables.registry import Tables
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
@@ -132,15 +132,14 @@ class Asking(Handlers):
     @at("/alike/pause")
     async def pause(self, request: Request) -> Response:
         """After so many questions: what was said, and whose eyes that is like."""
-        sitting, compressed = self.sittings.read(request), takes_compressed(request)
+        sitting = self.sittings.read(request)
         marks = self._marks(sitting, range(sitting.at))
         found = await self.store.ask(self.store.answers.find, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
         more = sitting.at < len(questions(sitting.key))
-        what = (said, bool(found), more, self.days, language(request), compressed)
-        drawn = await self.readers.read(address_of(request), show_pause, *what, key="alike")
-        return answer(drawn, compressed)
+        what = (said, bool(found), more, self.days, language(request))
+        return (await read_page(self.readers, request, show_pause, *what, key="alike"))[0]
 
     async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
         (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers

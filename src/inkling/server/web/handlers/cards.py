@@ -4,15 +4,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.art.gallery.pages import read_static
-from inkling.core import Refusal, mark
-from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.pages.cards import card_page, game_page, overview_page, print_sheets
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.handlers.files import A_DAY
+from inkling.server.web.handlers.learn import pick
 from inkling.server.web.language import language
-from inkling.server.web.limits import address_of
 
 
 class Cards(Handlers):
@@ -32,12 +30,8 @@ class Cards(Handlers):
 
     @at("/cards/{game}/print/{group}")
     async def sheets(self, request: Request) -> Response:
-        game, compressed = request.path_params["game"], takes_compressed(request)
-        what = (game, request.path_params["group"], language(request), compressed)
-        body = await self.readers.read(address_of(request), print_sheets, *what) if game in SHELF else None
-        if body is None:
-            raise Refusal("no-page", mark("There is no such page."))
-        return answer(body, compressed)
+        what = (pick(request), request.path_params["group"], language(request))
+        return (await read_page(self.readers, request, print_sheets, *what))[0]
 
     @at("/cards/{game}/{face}")
     async def one(self, request: Request) -> Response:

@@ -11,14 +11,15 @@ from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.deal_page import code_form, deal_sheets, overview_page, play_form
-from inkling.server.pages.deal_results import Drawn, read_choices, read_seats, show_deal
+from inkling.server.pages.deal_results import read_choices, read_seats, show_deal
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
 from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language, say_to
@@ -66,15 +67,15 @@ class Deals(Handlers):
     @at("/d/{code}")
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
-        seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
+        seed = dealt.setup.seed
         let_in = await self.access.hidden_results(request, seed)
-        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
-        drawn = await self.readers.read(address, show_deal, *what, key=seed)
+        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request))
+        page, drawn = await read_page(self.readers, request, show_deal, *what, key=seed)
         await note_found(self.tables, drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         if drawn.played:
-            self.bots.play(address, seed, dealt.given())
-        return answer(drawn.body, compressed)
+            self.bots.play(address_of(request), seed, dealt.given())
+        return page
 
 
 async def note_found(tables: Tables, drawn: Drawn) -> None:

@@ -25,7 +25,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
@@ -144,16 +144,16 @@ class Decks(Handlers):
         self,
         request: Request,
         live: LiveTable,
-        job: Callable[..., bytes],
+        job: Callable[..., str],
         *what: object,
         key: str = "",
         refused: bool = False,
     ) -> Response:
         """A page as a reader draws it."""
-        table, compressed = live.table, takes_compressed(request)
+        table = live.table
         busy = table.playing or table.given is not None
-        at = EditorPage(table.game, table.code, busy, language(request), compressed)
-        page = answer(await self.readers.read(address_of(request), job, at, *what, key=key), compressed)
+        at = EditorPage(table.game, table.code, busy, language(request))
+        page, _ = await read_page(self.readers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 

@@ -21,12 +21,11 @@ from inkling.server.tables.registry import Tables
 from inkling.server.web.access.credentials import People
 from inkling.server.web.access.request import Access, back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.deals import MOST_LOOKED_UP, note_found
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
-from inkling.server.web.limits import address_of
 from inkling.server.web.signing import Signer
 from inkling.server.web.site import DAY, Site
 
@@ -109,16 +108,17 @@ class Today(Handlers):
         return self.people.remember(answer, request, person)
 
     async def _draw(self, request: Request, game: str) -> Response:
-        day, compressed = self.calendar.today(), takes_compressed(request)
+        day = self.calendar.today()
         tries = self.tries.read(request, day)
         riddles = [await self._riddle(request, name, day, tries.get(name)) for name in puzzles()]
         shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
         play, person = await self._readable(request), self.people.person(request)
         asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        what = (asked, self.secret, language(request), compressed)
-        drawn = await self.readers.read(address_of(request), show_today, *what, key="daily")
+        page, drawn = await read_page(
+            self.readers, request, show_today, asked, self.secret, language(request), key="daily"
+        )
         await note_found(self.tables, drawn)
-        return answer(drawn.body, compressed)
+        return page
 
     async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
         given, _ = daily_of(game, day, self.secret)
