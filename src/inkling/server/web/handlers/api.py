@@ -16,20 +16,17 @@ from inkling.server.api.asked import change_of, read_shape
 from inkling.server.api.document import document
 from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish, see_game
 from inkling.server.api.watcher import see_play, see_table
-from inkling.server.keepers.bots import Keeper
 from inkling.server.live.deeds import keep_pace, keep_wish_pace
 from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.shared_device import eyes_of
-from inkling.server.web.access.credentials import Invitations, People, bearer
-from inkling.server.web.access.request import Access
+from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import Handler, Handlers, at
 from inkling.server.web.forms import read_body
 from inkling.server.web.handlers.deleting import delete_table
 from inkling.server.web.language import check_language, language
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
 
 T = TypeVar("T")
@@ -37,13 +34,6 @@ T = TypeVar("T")
 
 class Api(Handlers):
     """The handlers. Each gives the data to answer with, or raises a refusal."""
-
-    tables: Tables
-    keeper: Keeper
-    people: People
-    access: Access
-    invitations: Invitations
-    limits: Limits
 
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))

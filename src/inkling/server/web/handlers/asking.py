@@ -9,21 +9,18 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.asking.answer_keys import Marks, new_sitting
 from inkling.server.asking.similarity_quiz import ROUND, questions
-from inkling.server.keepers.readers import Readers
 from inkling.server.live import deeds
 from inkling.server.log.answers import Alike
-from inkling.server.log.store import Store
 from inkling.server.pages import similarity_quiz
 from inkling.server.pages.bot_feedback import about_page
 from inkling.server.pages.similarity_quiz import show_pause
 from inkling.server.tables.bot_feedback import enough
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.signing import Signer
 from inkling.server.web.site import DAY, Site
 
@@ -62,19 +59,13 @@ class Sittings:
 
 
 class Asking(Handlers):
-    tables: Tables
-    store: Store
-    readers: Readers
-    access: Access
-    limits: Limits
-    sittings: Sittings
-    days: int
-    """For which answers are kept."""
+    def __post_init__(self) -> None:
+        self.sittings = Sittings(self.signer, self.site)
 
     @at("/t/{code}/understood")
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.check_in(request)
-        return HTMLResponse(about_page(live.table, self.days, say_to(request)))
+        return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
 
     @at("/t/{code}/understood", "POST")
     async def understood(self, request: Request) -> Response:
@@ -89,7 +80,7 @@ class Asking(Handlers):
         if sitting.at >= len(questions(sitting.key)):
             return RedirectResponse("/alike/pause", 303)
         asked = questions(sitting.key)[sitting.at]
-        shown = similarity_quiz.page(asked, sitting.at, self.days, sitting.given, say_to(request))
+        shown = similarity_quiz.page(asked, sitting.at, self.settings.answer_days, sitting.given, say_to(request))
         return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
 
     @at("/alike", "POST")
@@ -138,7 +129,7 @@ class Asking(Handlers):
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
         more = sitting.at < len(questions(sitting.key))
-        what = (said, bool(found), more, self.days, language(request))
+        what = (said, bool(found), more, self.settings.answer_days, language(request))
         return (await read_page(self.readers, request, show_pause, *what, key="alike"))[0]
 
     async def _keep(self, sitting: Sitting, number: int, said: str) -> None:

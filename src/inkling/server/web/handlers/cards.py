@@ -4,7 +4,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.art.gallery.pages import read_static
-from inkling.server.keepers.readers import Readers
 from inkling.server.pages.cards import card_page, game_page, overview_page, print_sheets
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
@@ -14,8 +13,6 @@ from inkling.server.web.language import language
 
 
 class Cards(Handlers):
-    readers: Readers
-
     @at("/cards")
     async def overview(self, request: Request) -> Response:
         return HTMLResponse(overview_page(language(request)))

@@ -6,25 +6,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.keepers.webhook import check_url
+from inkling.server.keepers.webhook import check_url, read_prefixes
 from inkling.server.pages import clock
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
-from inkling.server.web.access.credentials import Invitations
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import language, say_to
 
 
 class Clocks(Handlers):
-    """The handlers. `prefixes` are the addresses that the operator allows."""
-
-    tables: Tables
-    access: Access
-    invitations: Invitations
-    prefixes: tuple[str, ...]
+    def __post_init__(self) -> None:
+        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
 
     @at("/t/{code}/clock")
     async def show(self, request: Request) -> Response:

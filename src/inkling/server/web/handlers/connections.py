@@ -18,34 +18,23 @@ from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.back_watcher import BackWatcher
 from inkling.server.live.connection import Connection, Wire, encode
-from inkling.server.live.departure import Departure, turn_on
+from inkling.server.live.departure import turn_on
 from inkling.server.live.watcher import Watcher
 from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.tables.shared_device import selves
-from inkling.server.web.access.credentials import Invitations, People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.guard import check_host, check_origin
 from inkling.server.web.language import language
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
 
 
 class Connections(Handlers):
     """What keeps the pages of tables up to date."""
-
-    tables: Tables
-    people: People
-    access: Access
-    invitations: Invitations
-    limits: Limits
-    departure: Departure
-    notice: ServerNotice
 
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {

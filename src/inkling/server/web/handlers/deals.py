@@ -7,8 +7,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.server.keepers.bots_at_deals import BotsAtDeals
-from inkling.server.keepers.readers import Readers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
 from inkling.server.pages.compressing import Drawn
@@ -17,11 +15,10 @@ from inkling.server.pages.deal_results import read_choices, read_seats, show_dea
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.handlers.new_tables import open_given
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 
@@ -31,12 +28,6 @@ log = logger(__name__)
 
 
 class Deals(Handlers):
-    tables: Tables
-    readers: Readers
-    bots: BotsAtDeals
-    access: Access
-    new_tables: NewTables
-
     @at("/deals")
     async def overview(self, request: Request) -> Response:
         say = say_to(request)
@@ -62,7 +53,7 @@ class Deals(Handlers):
         dealt, form = read_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
         on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
-        return await self.new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
+        return await open_given(self, request, form, dealt.setup.game, dealt.given(), bots=bots)
 
     @at("/d/{code}")
     async def deal(self, request: Request) -> Response:

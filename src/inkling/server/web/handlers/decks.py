@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core import Say
 from inkling.core.decks import Bond, CardEdit
 from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.server.keepers.readers import Readers, Unread
+from inkling.server.keepers.readers import Unread
 from inkling.server.pages import deck_jobs as jobs
 from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
 from inkling.server.pages.deck_overview import EditorPage, Refused
@@ -21,14 +21,13 @@ from inkling.server.pages.deck_page import drawn_card
 from inkling.server.pages.forms import SentForm
 from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0
@@ -41,11 +40,6 @@ MEGABYTES_IN_ALL = 500
 
 class Decks(Handlers):
     """The handlers. The decks of one table, and those of all tables, have a quota."""
-
-    tables: Tables
-    readers: Readers
-    access: Access
-    limits: Limits
 
     @at("/t/{code}/decks")
     async def overview(self, request: Request) -> Response:

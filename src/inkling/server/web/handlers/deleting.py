@@ -8,16 +8,11 @@ from inkling.server.pages.brief import deleting_page
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.language import say_to
 
 
 class Deleting(Handlers):
-    tables: Tables
-    keeper: Keeper
-    access: Access
-
     @at("/t/{code}/delete")
     async def ask(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)

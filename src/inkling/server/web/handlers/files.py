@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from dataclasses import dataclass
 from importlib.resources import files
 
 from starlette.exceptions import HTTPException
@@ -59,6 +60,7 @@ class StaticFolder(StaticFiles):
 STATIC = Mount("/static", StaticFolder(packages=[("inkling.server.web", "static")]))
 
 
+@dataclass(eq=False)
 class Files(Handlers):
     """The handlers. Files of ours lie at `STATIC` as they are."""
 

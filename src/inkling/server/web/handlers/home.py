@@ -6,9 +6,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.matchmaking import waits
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.language import say_to
 
@@ -16,18 +13,12 @@ from inkling.server.web.language import say_to
 class Home(Handlers):
     """Where everybody begins. `links` stand at its foot."""
 
-    people: People
-    access: Access
-    links: tuple[tuple[str, str], ...]
-    meets: bool
-    """Whether strangers can meet here."""
-    asks: bool
-    """Whether people are asked things."""
-
     @at("/")
     async def show(self, request: Request) -> Response:
         table = await self.last_table(request)
-        return HTMLResponse(home.page(say_to(request), self.links, table, self.meets, self.asks))
+        return HTMLResponse(
+            home.page(say_to(request), self.settings.links, table, bool(self.settings.meet), self.settings.ask)
+        )
 
     @at("/us")
     async def remember(self, request: Request) -> Response:
@@ -48,13 +39,9 @@ class Home(Handlers):
 class OpenList(Handlers):
     """Where the operator wishes."""
 
-    tables: Tables
-    contact: str
-    """Where strangers can meet."""
-
     @at("/open")
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
-        meeting = [live for live in lives if waits(live)] if self.contact else []
-        return HTMLResponse(matchmaking.page(lives, meeting, self.contact, say, blocked))
+        meeting = [live for live in lives if waits(live)] if self.settings.meet else []
+        return HTMLResponse(matchmaking.page(lives, meeting, self.settings.meet, say, blocked))

@@ -13,9 +13,7 @@ from inkling.server.pages.join import Tried, join_form
 from inkling.server.pages.join_page import join_page
 from inkling.server.tables.access_policy import check_not_sent_away
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import Invitations, Keys, People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import say_to
@@ -33,12 +31,6 @@ def name_in(form: dict[str, str]) -> str:
 
 class Joining(Handlers):
     """The handlers, and the pages shown instead of a private table."""
-
-    tables: Tables
-    people: People
-    access: Access
-    keys: Keys
-    invitations: Invitations
 
     @at("/t/{code}/join", "POST")
     async def join(self, request: Request) -> Response:

@@ -8,12 +8,10 @@ from starlette.responses import RedirectResponse, Response
 from inkling.catalogs import LANGUAGES
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
-from inkling.server.web.site import YEAR, Site
+from inkling.server.web.site import YEAR
 
 
 class LanguageSwitch(Handlers):
-    site: Site
-
     @at("/language", "POST")
     async def switch(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")

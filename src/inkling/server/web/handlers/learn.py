@@ -15,8 +15,6 @@ from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import done_since, draw_reasons, explain, read_ply, seen
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
@@ -24,9 +22,8 @@ from inkling.server.web.limits import address_of
 
 
 class Learning(Handlers):
-    reasons: "Reasons"
-    people: People
-    access: Access
+    def __post_init__(self) -> None:
+        self.reasons = Reasons(self.readers)
 
     @at("/learn")
     async def overview(self, request: Request) -> Response:

@@ -5,25 +5,20 @@ from starlette.responses import RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
-from inkling.server.keepers.bots import Keeper
 from inkling.server.ops.logs import logger
 from inkling.server.tables.matchmaking import Meeting
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 
 log = logger(__name__)
 
 
 class Meetings(Handlers):
-    meeting: Meeting
-    people: People
-    access: Access
-    limits: Limits
-    keeper: Keeper
+    def __post_init__(self) -> None:
+        self.meeting = Meeting(self.tables, self.store)
 
     @at("/meet", "POST")
     async def meet(self, request: Request) -> Response:

@@ -5,28 +5,18 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.server.keepers.bots import Keeper
 from inkling.server.pages.home import make_form
 from inkling.server.pages.matchmaking import open_form
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, Ruled, Sat
-from inkling.server.web.access.credentials import People
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 
 
 class NewTables(Handlers):
-    """The handlers, and the way to a table for whoever has cards for one."""
-
-    tables: Tables
-    people: People
-    limits: Limits
-    keeper: Keeper
-
     @at("/make", "POST")
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
@@ -51,36 +41,44 @@ class NewTables(Handlers):
         self.keeper.attend(live)
         return self.people.remember(back(live), request, person)
 
-    async def open_given(
-        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False, private: bool = False
-    ) -> Response:
-        """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
-        person = self.people.person_or_new(request)
-        live = await self.lay_out(request, person, form, game, given, bots, private)
-        return self.people.remember(back(live), request, person)
-
-    async def lay_out(
-        self,
-        request: Request,
-        person: str,
-        form: dict[str, str],
-        game: str,
-        given: Given,
-        bots: bool = False,
-        private: bool = False,
-    ) -> LiveTable:
-        """The same, for whoever has more to do with it."""
-        self.limits.count_table(address_of(request))
-        live = await self.tables.make(game, person, name_in(form, request), given, language(request), private)
-        live.address = address_of(request)
-        seat = form.get("seat", "")
-        if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
-            await self.tables.change(live, live.table.host, Sat(int(seat)))
-        if bots:
-            await self.tables.fill_with_bots(live)
-            self.keeper.attend(live)
-        return live
-
 
 def name_in(form: dict[str, str], request: Request) -> str:
     return form.get("name", "").strip() or say_to(request)("Guest")
+
+
+async def open_given(
+    web: Handlers,
+    request: Request,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> Response:
+    """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+    person = web.people.person_or_new(request)
+    live = await lay_out(web, request, person, form, game, given, bots, private)
+    return web.people.remember(back(live), request, person)
+
+
+async def lay_out(
+    web: Handlers,
+    request: Request,
+    person: str,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> LiveTable:
+    """The same, for whoever has more to do with it."""
+    web.limits.count_table(address_of(request))
+    live = await web.tables.make(game, person, name_in(form, request), given, language(request), private)
+    live.address = address_of(request)
+    seat = form.get("seat", "")
+    if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
+        await web.tables.change(live, live.table.host, Sat(int(seat)))
+    if bots:
+        await web.tables.fill_with_bots(live)
+        web.keeper.attend(live)
+    return live

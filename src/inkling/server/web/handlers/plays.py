@@ -12,8 +12,6 @@ from starlette.responses import Response
 
 from inkling.games import SHELF
 from inkling.server.keepers.fair_queue import busy
-from inkling.server.keepers.readers import Readers
-from inkling.server.keepers.readiness import Readiness
 from inkling.server.live.back_watcher import draw_beside
 from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.partner_profile import show_noticed
@@ -28,12 +26,11 @@ from inkling.server.pages.replay_jobs import (
 from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
 from inkling.server.pages.replay_page import fork_form
 from inkling.server.tables.table import Table
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page, revalidate
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.handlers.new_tables import open_given
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 
@@ -48,17 +45,11 @@ REVALIDATE = "private, no-cache"
 
 
 class Library(Handlers):
-    readers: Readers
-    readiness: Readiness
-    people: People
-    access: Access
-    new_tables: NewTables
-
     @at("/p/{play}")
     async def show(self, request: Request) -> Response:
         table = await self._check(request)
         asked = read_asked(request)
-        if THOUGHT & asked.keys() and not self.readiness.ready:
+        if THOUGHT & asked.keys() and not self.keeper.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         beside = await self._beside(request, table)
@@ -88,7 +79,7 @@ class Library(Handlers):
     async def key_moments(self, request: Request) -> Response:
         """Where it was decided, for programs and scripts."""
         table = await self._check(request)
-        if not self.readiness.ready:
+        if not self.keeper.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         # It takes seconds, and every page asks for it unbidden: whoever opens a page meanwhile must not wait for it.
@@ -113,7 +104,7 @@ class Library(Handlers):
         game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
-        return await self.new_tables.open_given(request, form, game, given, bots=with_bots, private=private)
+        return await open_given(self, request, form, game, given, bots=with_bots, private=private)
 
     @at("/t/{code}/noticed")
     async def noticed(self, request: Request) -> Response:

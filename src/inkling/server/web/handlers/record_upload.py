@@ -5,15 +5,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.record import LARGEST
-from inkling.server.keepers.readers import Readers, Unread
+from inkling.server.keepers.readers import Unread
 from inkling.server.ops.token_bucket import NotNow
 from inkling.server.pages.frame import told
 from inkling.server.pages.record_jobs import Checked, Wrong, judge_record
 from inkling.server.pages.record_upload import page
-from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import status_of
 from inkling.server.web.uploads import read_upload
 
@@ -24,10 +23,6 @@ MOST = 500_000_000
 
 
 class Records(Handlers):
-    tables: Tables
-    readers: Readers
-    limits: Limits
-
     @at("/records")
     async def show(self, request: Request) -> Response:
         return HTMLResponse(page(None, say_to(request)))

@@ -15,20 +15,14 @@ from inkling.server.pages.options import read_changes
 from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
 from inkling.server.tables.offers import hands
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.silence import may_talk
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
 from inkling.server.web.language import say_to
 
 
 class TableForms(Handlers):
-    tables: Tables
-    people: People
-    access: Access
-
     @at("/t/{code}/act", "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)

@@ -12,17 +12,13 @@ from inkling.server.pages.invite import draw_qr
 from inkling.server.pages.table import table_page
 from inkling.server.tables import shared_device
 from inkling.server.tables.access_policy import add_key
-from inkling.server.web.access.credentials import NEW, Invitations, People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.credentials import NEW
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.language import language
 
 
 class TablePage(Handlers):
-    people: People
-    access: Access
-    invitations: Invitations
-
     @at("/t/{code}")
     async def show(self, request: Request) -> Response:
         live, person = await self.access.table(request), self.people.person(request)

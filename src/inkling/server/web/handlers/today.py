@@ -11,20 +11,17 @@ from starlette.responses import RedirectResponse, Response
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
-from inkling.server.keepers.bots_at_deals import BotsAtDeals
-from inkling.server.keepers.readers import HOUSE, Readers
+from inkling.server.keepers.readers import HOUSE
 from inkling.server.pages.daily_page import Asked, Day, Riddle, show_today
 from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.deals import MOST_LOOKED_UP, note_found
-from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.handlers.new_tables import lay_out
 from inkling.server.web.language import language
 from inkling.server.web.signing import Signer
 from inkling.server.web.site import DAY, Site
@@ -70,16 +67,9 @@ def puzzles() -> list[str]:
 
 
 class Today(Handlers):
-    tables: Tables
-    readers: Readers
-    bots: BotsAtDeals
-    people: People
-    access: Access
-    new_tables: NewTables
-    tries: Tries
-    site: Site
-    calendar: Calendar
-    secret: bytes
+    def __post_init__(self) -> None:
+        self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
+        self.calendar = Calendar(self.settings.time_zone)
 
     @at("/daily")
     async def show(self, request: Request) -> Response:
@@ -101,7 +91,7 @@ class Today(Handlers):
         given, seat = daily_of(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
         person = self.people.person_or_new(request)
-        live = await self.new_tables.lay_out(request, person, form, game, given, bots=True)
+        live = await lay_out(self, request, person, form, game, given, bots=True)
         answer: Response = RedirectResponse(f"/t/{live.table.code}", 303)
         if tried is None:
             self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
