@@ -9,8 +9,7 @@ import pytest
 from inkling.server.ops.limits import raise_descriptor_limit
 from inkling.server.settings import Settings
 from inkling.server.web import request_deadlines
-from inkling.server.web.connection_limits import TOO_MANY
-from inkling.server.web.proxies import Proxies
+from inkling.server.web.connection_limits import TOO_MANY, Proxies
 from tests.limits import wait_until
 
 from .raw_http import MAKING, connect, read_all, read_until

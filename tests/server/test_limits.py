@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, Bucket, Buckets
+from inkling.server.web.guard import AT_ONCE, Turns
 from inkling.server.web.limits import address_of
-from inkling.server.web.turns import AT_ONCE, Turns
 
 from .running import browser, live, receive, serving
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from inkling.server.api.shapes import React
-from inkling.server.pages.signs import NAMES as SIGN_NAMES
+from inkling.server.pages.talk import NAMES as SIGN_NAMES
 from inkling.server.tables.rows import SIGNS
 from tests.sources import ROOT, SOURCE
 

@@ -41,11 +41,10 @@ from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.server_notice import ServerNotice
 from inkling.server.web.app import make_app
-from inkling.server.web.connection_limits import OpenConnections
+from inkling.server.web.connection_limits import OpenConnections, Proxies
 from inkling.server.web.draining import Draining
 from inkling.server.web.handlers.files import KeptArt
 from inkling.server.web.http_protocol import make_protocol
-from inkling.server.web.proxies import Proxies
 from inkling.server.web.signing import Signer, load_secret, make_key, read_secret
 
 SECONDS_TO_STOP = 10

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,6 @@ from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.deeds import do, lead, let_go, react, talk, understood
 from inkling.server.live.departure import MOVE, RESTART, Departure
-from inkling.server.live.looking import Looker, Shown
 from inkling.server.ops.limits import LARGEST_FORM
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
@@ -48,6 +47,27 @@ class Wire(NamedTuple):
     """Has each message answered, one after the other."""
     departure: Departure
     notice: ServerNotice
+
+
+class Shown(Protocol):
+    """What a connection sends: the zones of a watcher, or the sight of another kind of client."""
+
+    def whole(self) -> Any: ...
+
+    def news(self) -> Any | None: ...
+
+
+class Looker(Protocol):
+    """Whose eyes a connection has."""
+
+    @property
+    def live(self) -> LiveTable: ...
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def lang(self) -> str: ...
 
 
 class Connection:

@@ -18,10 +18,9 @@ from inkling.server.pages.around import Guest, draw_around, draw_far_around, dra
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.bot_feedback import opinions_of
 from inkling.server.tables.covering import Note
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.silence import may_react, may_talk
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Table, decks_of
 
 MOST_SHARED = 200
 

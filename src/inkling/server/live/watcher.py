@@ -16,8 +16,7 @@ from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock import clock_zone
 from inkling.server.pages.curtain import curtain_zone
 from inkling.server.pages.menu import menu_zone
-from inkling.server.pages.signs import signs_in_dock
-from inkling.server.pages.talk import talk_zone
+from inkling.server.pages.talk import signs_in_dock, talk_zone
 from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable

@@ -10,18 +10,15 @@ from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones
 from inkling.server.pages.bot_feedback import understood_form
-from inkling.server.pages.hero import gist_zone, hero_zone
-from inkling.server.pages.history import past_zone
+from inkling.server.pages.hero import gist_zone, hero_zone, learn_zone
+from inkling.server.pages.history import keepsake, past_zone
 from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
-from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_line, known_zone
-from inkling.server.pages.meanwhile import learn_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.seats import seats_zone
-from inkling.server.pages.signs import draw_signs, signs_beside_talk
-from inkling.server.pages.talk import talk_zone
+from inkling.server.pages.talk import draw_signs, signs_beside_talk, talk_zone
 from inkling.server.tables.bot_feedback import Opinions
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table

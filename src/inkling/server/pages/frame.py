@@ -3,16 +3,20 @@
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
 
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, render
-from inkling.server.pages import server_notice
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
+NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
+NO_NOTICE = NOTICE_BEFORE + NOTICE_AFTER
+"""The place for the operator's notice. It is there even while it is empty, because screen readers announce only changes
+of an element that they know."""
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 
@@ -56,7 +60,7 @@ def frame(
         h.body[
             h.a(".skip", href="#main")[say("Skip to the content")],
             header(bar, say, languages),
-            Markup(server_notice.EMPTY),
+            Markup(NO_NOTICE),
             body,
         ],
     ]
@@ -80,6 +84,10 @@ def always_linked() -> Markup:
             h.link(rel="stylesheet", href=address("table.css")),
         ]
     )
+
+
+def fill_notice(page: str, words: str) -> str:
+    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
 
 
 def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:

@@ -6,10 +6,10 @@ They say nothing about the table: no name, no game, not even whether somebody is
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.forms import field, folded
 from inkling.server.pages.frame import frame, icon, told
 from inkling.server.pages.pieces import hidden, move_form, name_field
+from inkling.server.pages.scripts import about_connection, said
 
 LOOK_AGAIN = 5
 """Seconds after which a waiting page without scripts looks again."""

@@ -13,9 +13,8 @@ from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import LABELS
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Table, decks_of
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:

@@ -5,16 +5,20 @@ What is kept is what the rules made of the file, never the file. Nobody here saw
 
 from hashlib import sha256
 
+import htpy as h
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Html, Say
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
+from inkling.server.pages.forms import field
+from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
 
@@ -75,3 +79,28 @@ def check_names(record: Record) -> None:
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", mark("The names in this record can’t be shown."))
+
+
+def page(notice: h.Node, say: Say) -> Html:
+    title, words = say("Look at a record"), say("The record, as text or JSON")
+    body = h.main("#main.page.stack")[
+        h.h1[title],
+        notice,
+        h.p[
+            say(
+                "Upload a record from another server or from the terminal, to replay the game here move by move "
+                "and to play on from any moment."
+            )
+        ],
+        h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
+            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            h.p(".cap")[
+                say(
+                    "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
+                    "link can read it, names and all."
+                )
+            ],
+            h.button(".btn")[say("Look at it")],
+        ],
+    ]
+    return frame(title, [body, foot(say)], say)

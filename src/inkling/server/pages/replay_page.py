@@ -19,7 +19,6 @@ from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_kit.story import NEWS, draw_story, tell_story
 from inkling.games.board_kit.usual_board import draw_board, say_end
-from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.daily_result import MONTHS, say_day
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
@@ -29,6 +28,7 @@ from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
 from inkling.server.pages.replay_key_moments import keys_zone
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment, Moments
+from inkling.server.pages.scripts import about_connection, said
 from inkling.server.pages.table import section
 
 BESIDE = ("hands", "opened", "fork", "onward")

@@ -6,13 +6,15 @@ from typing import Protocol
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Markup, Say, Zones
+from inkling.core import NOTHING, Html, Markup, Say, Zones
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, frame, icon
+from inkling.server.pages.hero import gist_zone, hero_zone
+from inkling.server.pages.join import Tried, door_zone, seated_line
 from inkling.server.pages.options import rules_address
 from inkling.server.pages.pictures import late_sheets, sheets_of
+from inkling.server.pages.scripts import about_connection, said
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -178,3 +180,16 @@ def goal_line(game: str, say: Say) -> h.Element | None:
         lesson,
         h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
     ]
+
+
+def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
+    table = live.table
+    zones = {
+        "hero": hero_zone(table, None, say),
+        "seats": NOTHING if table.playing else seated_line(table, say),
+        "gist": gist_zone(table, say),
+        "door": door_zone(table, None, say, tried),
+    }
+    title = SHELF[table.game].title
+    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
+    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))

@@ -7,14 +7,13 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import TooMany
 from inkling.server.tables import rows
 from inkling.server.tables.access_policy import find_denial, member_device, next_number
-from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Outrun
+from inkling.server.tables.moves import Moves, Outrun
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.table import Table
 
 
-class Comings(DeckMoves):
+class Comings(Moves):
     """The part of `Tables` that lets people in."""
 
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:

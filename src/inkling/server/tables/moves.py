@@ -10,6 +10,7 @@ from functools import cache
 from secrets import token_urlsafe
 from typing import TypeAlias, TypeVar
 
+from inkling.core import Abandon
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.sight import HOUSE, Seat
@@ -19,14 +20,25 @@ from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
-from inkling.server.tables import house, permissions, shared_device
+from inkling.server.tables import permissions, rows, shared_device
 from inkling.server.tables.access_policy import renew_key
 from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of, note_result
 from inkling.server.tables.live_table import LiveTable, trace_of
-from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Closed, Covered, Reacted, Row, Started, Talked, encode
+from inkling.server.tables.rows import (
+    HOUSE_ROW,
+    KIND_OF,
+    Closed,
+    Covered,
+    Reacted,
+    Row,
+    Started,
+    Talked,
+    TimedOut,
+    encode,
+)
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
@@ -113,7 +125,7 @@ class Moves:
                 if await was_stored(self._store, live, by, send):
                     return
                 raise
-            await self._let_house_act(live, house.follow(live.table, row))
+            await self._let_house_act(live, follow(live.table, row))
 
     async def _insist(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
@@ -196,6 +208,32 @@ class Moves:
         if verdict == "taken":
             raise Outrun("too-late", mark("Somebody was faster; look again."))
 
+    async def keep_deck(
+        self, live: LiveTable, by: int, deck: rows.DeckKept, data: bytes, most: int, most_in_all: int
+    ) -> None:
+        """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
+
+        async def keep(row: LogRow) -> Verdict:
+            given = (row, deck.deck, data, most, most_in_all)
+            verdict = await self._store.write(self._store.change_deck, *given)
+            if verdict == "no-room":
+                raise NotAllowed(
+                    "no-room", mark("There is no room for this: make it smaller, or remove something else.")
+                )
+            return verdict
+
+        async with live:
+            await self._insist(live, by, lambda: self._append(live, by, deck, None, keep=keep))
+
+    async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
+        async def drop(row: LogRow) -> Verdict:
+            verdict = await self._store.write(self._store.change_deck, row, deck, None)
+            assert verdict != "no-room"
+            return verdict
+
+        async with live:
+            await self._insist(live, by, lambda: self._append(live, by, rows.DeckGone(deck), None, keep=drop))
+
     async def find_rest(self, live: LiveTable) -> Rest | None:
         """What was noted when this table last left memory, if nothing has happened there since."""
         rest = await self._store.ask(self._store.rests.find, live.table.id)
@@ -205,7 +243,7 @@ class Moves:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
         with suppress(StoreBusy):
             async with live:
-                await self._let_house_act(live, house.owed(live.table))
+                await self._let_house_act(live, owed(live.table))
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
@@ -217,7 +255,7 @@ class Moves:
                 await self._store_and_show(live, HOUSE_ROW, acted, None, after)
                 return
             except Outrun:
-                do = house.owed(live.table)
+                do = owed(live.table)
             except Refusal as refusal:
                 log.error("the house could not act", failure=refusal.code)
                 return
@@ -246,3 +284,35 @@ class HouseClock:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000 + HouseClock.ahead
+
+
+def follow(table: Table, row: Row) -> str | None:
+    """What the house does in the play because of this row, in the game's notation."""
+    play = table.play
+    if play is None or not table.playing or not isinstance(row, TimedOut):
+        return owed(table)
+    action = play.game.table.time_up(play.state, Seat(row.seat))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
+
+
+def owed(table: Table) -> str | None:
+    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
+    play = table.play
+    if play is None or not table.playing:
+        return None
+    given_up = bool(table.gave_up) and abandons(table)
+    action = Abandon() if given_up else play.game.table.attend(play.state, people_in(table))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
+
+
+def people_in(table: Table) -> tuple[Seat, ...]:
+    """The seats of the play that people play now, without those for whom a bot does."""
+    return tuple(
+        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
+    )
+
+
+def abandons(table: Table) -> bool:
+    """The host's wish, or that of more than half of the seated people."""
+    people = [who for who in table.chairs if isinstance(who, int)]
+    return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

@@ -12,13 +12,12 @@ from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.access_policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.covering import is_slow
-from inkling.server.tables.decks import is_for
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.silence import is_open, may_react, may_talk
-from inkling.server.tables.table import RULES, Table
+from inkling.server.tables.table import RULES, Table, is_for
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000

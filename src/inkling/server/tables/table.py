@@ -18,6 +18,7 @@ from inkling.server.tables.covering import Note, deputize
 from inkling.server.tables.offers import Offer, keep_sound, take_offer
 from inkling.server.tables.people_rows import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
+from inkling.server.tables.rows import DeckKept
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True},
@@ -255,3 +256,15 @@ def story_length(table: Table, member: int) -> int:
     seat = table.viewer(member)
     assert table.play is not None
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
+
+
+def decks_of(table: Table) -> tuple[DeckKept, ...]:
+    return tuple(deck for deck in table.decks if is_for(deck, table.game))
+
+
+def is_for(deck: DeckKept, game: str) -> bool:
+    """Older rows do not name the game of a deck; when they were written, all decks could have pictures."""
+    if deck.game:
+        return deck.game == game
+    editor = SHELF[game].table.deck_editor
+    return editor is not None and editor.pictures

@@ -26,19 +26,16 @@ from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
 from inkling.server.web.handlers.asking import Asking
 from inkling.server.web.handlers.cards import Cards
-from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
 from inkling.server.web.handlers.deck_pictures import DeckPictures
 from inkling.server.web.handlers.decks import Decks
-from inkling.server.web.handlers.deleting import Deleting
 from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.joining import Joining
-from inkling.server.web.handlers.language_switch import LanguageSwitch
 from inkling.server.web.handlers.learn import Learning
 from inkling.server.web.handlers.meeting import Meetings
 from inkling.server.web.handlers.new_tables import NewTables
@@ -60,8 +57,8 @@ WORTH_COMPRESSING = 1024
 
 
 KINDS: tuple[type[Handlers], ...] = (
-    *(Home, Health, LanguageSwitch, NewTables, TablePage, TableForms, Joining, Devices, Connections, Learning, Cards),
-    *(Library, Records, Clocks, Deleting, Deals, Today, Programs, EventStream, Reports, Api),
+    *(Home, Health, NewTables, TablePage, TableForms, Joining, Devices, Connections, Learning, Cards),
+    *(Library, Records, Deals, Today, Programs, EventStream, Reports, Api),
 )
 """What every server answers; `wished_for` adds what the operator has switched on."""
 

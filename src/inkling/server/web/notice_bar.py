@@ -8,7 +8,7 @@ from typing import Any
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inkling.server.pages.server_notice import fill_notice
+from inkling.server.pages.frame import fill_notice
 from inkling.server.tables.server_notice import ServerNotice
 
 

@@ -24,7 +24,7 @@ from inkling.server.tables.shared_device import eyes_of
 from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import Handler, Handlers, at
 from inkling.server.web.forms import read_body
-from inkling.server.web.handlers.deleting import delete_table
+from inkling.server.web.handlers.table_forms import delete_table
 from inkling.server.web.language import check_language, language
 from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down

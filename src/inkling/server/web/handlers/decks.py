@@ -19,9 +19,9 @@ from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
 from inkling.server.pages.deck_overview import EditorPage, Refused
 from inkling.server.pages.deck_page import drawn_card
 from inkling.server.pages.forms import SentForm
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import DeckKept, OptionsSet
+from inkling.server.tables.table import decks_of
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page

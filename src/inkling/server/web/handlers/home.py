@@ -1,13 +1,18 @@
 """The home page, the way from a code to its table, and the list of tables that ask for company."""
 
+from urllib.parse import urlsplit
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.catalogs import LANGUAGES
 from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.matchmaking import waits
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.forms import read_form
 from inkling.server.web.language import say_to
+from inkling.server.web.site import YEAR
 
 
 class Home(Handlers):
@@ -29,6 +34,14 @@ class Home(Handlers):
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:LONG]}", 303)
 
+    @at("/language", "POST")
+    async def switch(self, request: Request) -> Response:
+        lang = (await read_form(request)).get("lang", "")
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
+        if lang in LANGUAGES:
+            self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
+        return response
+
     async def last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
         code, person = self.people.last_table(request), self.people.person(request)
@@ -45,3 +58,11 @@ class OpenList(Handlers):
         lives, say = await self.tables.listed(), say_to(request)
         meeting = [live for live in lives if waits(live)] if self.settings.meet else []
         return HTMLResponse(matchmaking.page(lives, meeting, self.settings.meet, say, blocked))
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"

@@ -10,7 +10,7 @@ from inkling.core.errors import Refusal
 from inkling.core.words import LONGEST_NAME
 from inkling.server.pages import knocking
 from inkling.server.pages.join import Tried, join_form
-from inkling.server.pages.join_page import join_page
+from inkling.server.pages.table import join_page
 from inkling.server.tables.access_policy import check_not_sent_away
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.access.request import back

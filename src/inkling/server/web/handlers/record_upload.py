@@ -8,8 +8,7 @@ from inkling.core.record import LARGEST
 from inkling.server.keepers.readers import Unread
 from inkling.server.ops.token_bucket import NotNow
 from inkling.server.pages.frame import told
-from inkling.server.pages.record_jobs import Checked, Wrong, judge_record
-from inkling.server.pages.record_upload import page
+from inkling.server.pages.record_jobs import Checked, Wrong, judge_record, page
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of

@@ -1,4 +1,4 @@
-"""The forms of a table's page: what a script sends over the socket comes here without one."""
+"""The forms of a table: what a script sends over the socket comes here without one; options, clock, deletion."""
 
 from functools import partial
 
@@ -6,27 +6,38 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.live import connection, deeds
-from inkling.server.pages import next_play, options_page
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.webhook import check_url, read_prefixes
+from inkling.server.live import deeds
+from inkling.server.live.connection import DEEDS
+from inkling.server.pages import clock, next_play, options_page
+from inkling.server.pages.brief import deleting_page
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.menu import rename_form
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
 from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.offers import hands
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Hooked
 from inkling.server.tables.silence import may_talk
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
-from inkling.server.web.language import say_to
+from inkling.server.web.language import language, say_to
 
 
 class TableForms(Handlers):
+    def __post_init__(self) -> None:
+        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
+
     @at("/t/{code}/act", "POST")
+    @at("/t/{code}/react", "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        await connection.act(self.tables, live, member, form)
+        await DEEDS[request.url.path.rpartition("/")[2]](self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/do", "POST")
@@ -49,12 +60,6 @@ class TableForms(Handlers):
         await deeds.talk(self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/react", "POST")
-    async def react(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
-        await deeds.react(self.tables, live, member, form)
-        return back(live)
-
     @at("/t/{code}/options")
     async def options(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
@@ -71,6 +76,27 @@ class TableForms(Handlers):
         for row in changes:
             await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return back(live)
+
+    @at("/t/{code}/clock")
+    async def clock(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        permissions.check_deleting(live.table, member)
+        return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
+
+    @at("/t/{code}/hook", "POST")
+    async def set_hook(self, request: Request) -> Response:
+        """An empty address takes it away."""
+        live, member, form = await self.access.check_in(request)
+        # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
+        permissions.check_deleting(live.table, member)
+        url = form.get("url", "").strip()
+        if self.prefixes:
+            on_refusal_show(request, partial(clock.hook_form, live.table, self.prefixes, say_to(request), url))
+        if url:
+            check_url(url, self.prefixes)
+        change = Hooked(url, self.invitations.link(request, live.table), language(request))
+        await self.tables.change(live, member, change, form.get("send"))
+        return RedirectResponse(f"/t/{live.table.code}/clock", 303)
 
     @at("/t/{code}/next")
     async def another(self, request: Request) -> Response:
@@ -108,3 +134,21 @@ class TableForms(Handlers):
         member = int(who) if who.isdecimal() and len(who) < 4 else None
         await self.tables.lift_curtain(live, self.people.person(request) or "", member)
         return back(live)
+
+    @at("/t/{code}/delete")
+    async def ask(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        permissions.check_deleting(live.table, member)
+        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
+
+    @at("/t/{code}/delete", "POST")
+    async def delete(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        await delete_table(self.tables, self.keeper, live, member)
+        return RedirectResponse("/", 303)
+
+
+async def delete_table(tables: Tables, keeper: Keeper, live: LiveTable, member: int) -> None:
+    """Nobody can be at it afterwards; a bot that still thinks about it thinks in vain."""
+    await tables.delete(live, member)
+    keeper.release(live.table.id)

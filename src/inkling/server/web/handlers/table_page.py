@@ -7,8 +7,8 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.server.live.watcher import Watcher
-from inkling.server.pages.about_connection import NO_COOKIES
 from inkling.server.pages.invite import draw_qr
+from inkling.server.pages.scripts import NO_COOKIES
 from inkling.server.pages.table import table_page
 from inkling.server.tables import shared_device
 from inkling.server.tables.access_policy import add_key
