@@ -168,7 +168,6 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
 
 
 def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
-    """For what `build` has made."""
     return Draining(configure_web(app, settings), app.state.departure, settings.drain_seconds)
 
 

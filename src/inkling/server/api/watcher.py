@@ -123,7 +123,6 @@ def see_away(live: LiveTable) -> tuple[shapes.AwaySeen, ...]:
 
 
 def see_clock(table: Table) -> shapes.ClockSeen | None:
-    """The same as on the page."""
     running = next_deadline(table)
     if running is None:
         return None if table.clock is None else shapes.ClockSeen(table.clock)

@@ -14,12 +14,9 @@ from msgspec import Struct
 
 
 class Marks(Struct, frozen=True):
-    """Those of one server."""
-
     secret: bytes
 
     def of_bot(self, play: str, member: int, seat: int) -> str:
-        """What this member says of the bot in this seat."""
         return self._seal(f"understood\n{play}\n{member}\n{seat}")
 
     def of_question(self, sitting: str, number: int) -> str:

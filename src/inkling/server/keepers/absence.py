@@ -58,9 +58,7 @@ class Fuse:
         self.visit = visit
         """The page that they called up last, where they have no connection."""
         self.left: float | None = None
-        """Seconds, once it has begun to burn."""
         self.since: float | None = None
-        """When it was lit last."""
         self.shown = Awaited()
 
     def light(self, least: float, left: float) -> None:
@@ -80,8 +78,6 @@ class Fuse:
 
 
 class Attendance(Watch):
-    """Watches over the seats of one table."""
-
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
@@ -91,7 +87,6 @@ class Attendance(Watch):
         self._ruled = live.table.rules["cover"]
 
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         self._wake_for(self._parts())
 
     def _parts(self) -> tuple[Any, ...]:
@@ -124,7 +119,6 @@ class Attendance(Watch):
         return min(waits, default=None)
 
     def _find_row(self, seat: int) -> Row | None:
-        """What has to be written about this seat now."""
         table, known = self._live.table, self._fuses.get(seat)
         who = table.chairs[seat]
         back = isinstance(who, int) and self._is_back(who, known)
@@ -170,7 +164,6 @@ class Attendance(Watch):
         return fuse
 
     def _unseen(self, fuse: Fuse) -> float:
-        """Seconds until it is shown that they are away."""
         since, limit = self._patience.of(self._live, fuse.who)
         return since + self._patience.unseen(limit) - monotonic()
 
@@ -188,8 +181,6 @@ class Attendance(Watch):
 
 
 class ActingHost(Watch):
-    """Watches over who leads one table."""
-
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience

@@ -44,8 +44,6 @@ log = logger(__name__)
 
 
 class Keeper:
-    """Moves the bots of every table it attends to."""
-
     def __init__(
         self,
         tables: Tables,
@@ -74,7 +72,6 @@ class Keeper:
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, live: LiveTable) -> None:
-        """From now on the bots at this table move when it is their turn."""
         if live.deleted or live.moved:
             return
         if self.leases is None or self.leases.holds(live.table.id):
@@ -104,7 +101,6 @@ class Keeper:
             self.leases.give_up(table_id)
 
     def _abandon(self, table_id: str) -> None:
-        """It cannot be read here."""
         self._stop(table_id)
         if self.leases is not None:
             self.leases.abandon(table_id)
@@ -115,7 +111,6 @@ class Keeper:
             task.cancel()
 
     async def warm(self) -> None:
-        """Let the bots get ready, while people already come in."""
         await self.readiness.warm(self._workers)
 
     async def close(self) -> None:
@@ -163,7 +158,6 @@ class Keeper:
                 task.cancel()
 
     async def _move_one(self, live: LiveTable, pauses: Pauses, changed: asyncio.Event) -> bool:
-        """One move of the first bot that is asked and wants to act."""
         table, asked = live.table, bots_asked(live)
         if asked and await self._await_readiness(live):
             return True
@@ -291,5 +285,4 @@ def bot_in(table: Table, seat: Seat) -> AnyBot:
 
 
 def simpler_plays(table: Table) -> bool:
-    """Whether a simpler bot may take the place of one that is not ready."""
     return table.play is None or not table.play.known_deal

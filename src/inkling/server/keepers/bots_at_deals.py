@@ -14,8 +14,6 @@ PATIENCE = 120.0
 
 
 class BotsAtDeals:
-    """Their results, by the seed of the deal."""
-
     def __init__(self, readers: Readers, readiness: Readiness) -> None:
         self._readers = readers
         self._readiness = readiness
@@ -27,7 +25,6 @@ class BotsAtDeals:
         return task.result() if task is not None and task.done() else None
 
     def play(self, address: str, seed: str, given: Given) -> None:
-        """Bots play it, once, for whoever asked first."""
         if seed in self._plays and (not self._plays[seed].done() or self.result(seed) is not None):
             return
         while len(self._plays) >= MOST_DEALS:

@@ -58,7 +58,6 @@ class FairSemaphore:
 
     @asynccontextmanager
     async def turn(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
-        """Hold a place; wait for it first."""
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._later if later else self._waiting).put(address, place)
         self._hand_out()
@@ -88,14 +87,11 @@ MOST_WAITING = 128
 MOST_OF_ONE = 48
 """Of one address: a school class that opens a replay together."""
 MOST_LATER = 8
-"""Of what nobody waits for."""
 AGAIN = 5.0
 """Seconds after which whoever was turned away may ask again."""
 
 
 class Wanted:
-    """Something to be read, for an address, and who waits for it."""
-
     def __init__(
         self, address: str, key: str, patience: float, later: bool, job: Callable[..., Any], what: tuple[Any, ...]
     ) -> None:

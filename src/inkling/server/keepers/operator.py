@@ -23,8 +23,6 @@ log = logger(__name__)
 
 
 class OrderFollower:
-    """Runs beside the server as long as it does."""
-
     def __init__(self, store: Store, tables: Tables, keeper: Keeper, notice: ServerNotice) -> None:
         self._store = store
         self._tables = tables

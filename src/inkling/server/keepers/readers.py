@@ -57,8 +57,6 @@ class Answer(Struct, frozen=True):
 
 
 class Readers:
-    """So many processes; they start when they are first needed."""
-
     def __init__(self, url: str, count: int, seconds_per_minute: float, modules: tuple[str, ...] = ()) -> None:
         """`modules` hold what will be asked of them: they are loaded when a reader starts."""
         self._workers = [Workers(1, begin_reading, (url, modules)) for _ in range(count)]
@@ -96,7 +94,6 @@ class Readers:
         return value
 
     async def warm_up(self) -> None:
-        """One of them is there when the first person asks."""
         with suppress(Refusal):
             await self.read(HOUSE, len, "", later=True)
 

@@ -57,7 +57,6 @@ class Readiness:
 
 
 async def compile_aside() -> bool:
-    """Whether it was done."""
     aside = compiling.start()
     try:
         while aside.exitcode is None:

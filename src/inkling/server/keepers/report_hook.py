@@ -32,7 +32,6 @@ class ReportHook:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self, kept: Kept) -> None:
-        """Start the command in the background, if there is one."""
         if not self._command:
             return
         if not self._pace.take():

@@ -50,10 +50,7 @@ class Watch:
 
 
 class Clock(Watch):
-    """Watches over the turns at one table."""
-
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         table = self._live.table
         if table.clock is None and not self._seen and allowed(table) is None:
             return
@@ -71,10 +68,7 @@ class Clock(Watch):
 
 
 class NextPlay(Watch):
-    """Watches over one table."""
-
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         table = self._live.table
         if table.offer is not None or self._seen:
             self._wake_for((table.offer, table.chairs, self._live.here))

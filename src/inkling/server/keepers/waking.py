@@ -28,8 +28,6 @@ log = logger(__name__)
 
 
 class Waking:
-    """Opens tables when they are due, as long as the server runs."""
-
     def __init__(self, store: Store, tables: Tables, keeper: Keeper) -> None:
         self._store = store
         self._tables = tables

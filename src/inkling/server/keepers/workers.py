@@ -50,8 +50,6 @@ def copy_one() -> None:
 
 
 class Workers:
-    """So many processes; they start when they are first needed."""
-
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
         """`begin` is what each does first of all, with `what`."""
         self._count = count

@@ -32,8 +32,6 @@ class News(Struct, frozen=True, omit_defaults=True):
 
 
 class BackWatcher:
-    """One page. It remembers what it was sent, so that only what is new travels."""
-
     def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:
         self.live = live
         self.person = person

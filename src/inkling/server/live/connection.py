@@ -58,8 +58,6 @@ class Shown(Protocol):
 
 
 class Looker(Protocol):
-    """Whose eyes a connection has."""
-
     @property
     def live(self) -> LiveTable: ...
 
@@ -71,8 +69,6 @@ class Looker(Protocol):
 
 
 class Connection:
-    """Runs until the other side goes."""
-
     def __init__(
         self,
         tables: Tables,
@@ -101,7 +97,6 @@ class Connection:
         self._refused = 0
         """Messages that came too fast."""
         self._here: list[int] = []
-        """The members on this device."""
         self._in_bytes = in_bytes
         self._in_one = in_one
         """Whether what is shown may say as well that something counts, which led to it."""
@@ -223,7 +218,6 @@ class Connection:
                 self._be_ready()
 
     def _be_ready(self) -> None:
-        """What was drawn last is on its way."""
         self._busy = False
         if self._stale:
             self._burst.wake(self)
@@ -303,7 +297,6 @@ class Connection:
         return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
 
     def _find_member(self) -> int:
-        """For whom this device acts."""
         if not self._here:
             raise Refusal("stranger", mark("Join the table first."))
         if len(self._here) == 1:
@@ -336,7 +329,6 @@ def deleted(lang: str) -> dict[str, str]:
 
 
 def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:
-    """An action of the game, from the fields of a form."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     return tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))

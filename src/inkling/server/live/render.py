@@ -26,8 +26,6 @@ MOST_SHARED = 200
 
 
 class ViewerRender:
-    """One play as one viewer sees it in one language."""
-
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
@@ -174,8 +172,6 @@ class LanguageRender:
 
 
 class TableRender:
-    """The renders of one table, by language."""
-
     def __init__(self) -> None:
         self._by_language: dict[str, LanguageRender] = {}
 

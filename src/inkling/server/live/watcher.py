@@ -77,10 +77,8 @@ class Watcher:
         """Whether the board is shown as its game has drawn it."""
         self._eyes: ViewerRender | None = None
         self._around: Zones | None = None
-        """What it was last shown around the board."""
         self._told = 0
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
-        """What the clock showed last."""
 
     @property
     def member(self) -> int | None:

@@ -50,8 +50,6 @@ class Comings(list[Any]):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue: Comings = Comings()  # type: ignore[assignment]  # of a queue, no more is used
@@ -134,7 +132,6 @@ class Wire(WebSocketsSansIOProtocol):
         self._begin()
 
     def listen(self, answer: Callable[[str], Awaitable[None]]) -> None:
-        """From now on each message is answered so, one after the other."""
         self._answer = answer
         self._begin()
 
@@ -171,7 +168,6 @@ class Wire(WebSocketsSansIOProtocol):
         return False
 
     def _cut(self, code: int) -> None:
-        """One word why, and no more of it."""
         self._ahead = b""
         self._messages.clear()
         self.conn.data_to_send()

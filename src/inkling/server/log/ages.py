@@ -53,8 +53,6 @@ class Term(Struct, frozen=True):
 
 
 class Ages(Part):
-    """Of all tables and reports."""
-
     def advance(self, now: Moment) -> int:
         """The seen time of this round. It never goes back, and stands in the database for the next one."""
         with self._engine.begin() as connection:
@@ -74,7 +72,6 @@ class Ages(Part):
             make_young(connection, held, seen)
 
     def hold(self, held: Collection[str]) -> None:
-        """Somebody has them open, between two rounds."""
         with self._engine.begin() as connection:
             last = connection.scalar(select(ROUNDS.c.seen))
             if last is not None:

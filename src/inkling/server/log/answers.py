@@ -42,8 +42,6 @@ TABLES: dict[type[Understood] | type[Alike], Table] = {Understood: UNDERSTOOD, A
 
 
 class Answers(Part):
-    """Of everybody, by marks that say nothing."""
-
     def keep(self, mark: str, answer: Answer) -> bool:
         """In place of what the same mark said before. False where there is no room for more."""
         table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
@@ -64,7 +62,6 @@ class Answers(Part):
         self._do(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
 
     def find(self, marks: Collection[str]) -> dict[str, Answer]:
-        """By mark, of those that have said something."""
         return {found.mark: answer for found, answer in self._read(marks)}
 
     def everything(self) -> list[tuple[int, Answer]]:
@@ -80,7 +77,6 @@ class Answers(Part):
         self._do(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def forget_all(self) -> int:
-        """How many there were."""
         return self._do(*map(delete, TABLES.values()))
 
     def _read(self, marks: Collection[str] | None = None) -> Iterator[tuple[Any, Answer]]:

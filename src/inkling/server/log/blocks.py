@@ -9,8 +9,6 @@ MOST = 200
 
 
 class Blocks(Part):
-    """Of all people, by their signed ids."""
-
     def add(self, person: str, other: str, at: int) -> None:
         mine = BLOCKS.c.person == person
         newest = select(BLOCKS.c.at).where(mine).order_by(BLOCKS.c.at.desc()).offset(MOST - 1).limit(1)

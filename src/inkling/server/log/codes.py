@@ -11,8 +11,6 @@ from inkling.server.log.schema import RESTING_CODES, ROUNDS, TABLES, Part
 
 
 class Codes(Part):
-    """Of all tables."""
-
     def count(self, letters: int) -> int:
         """How many codes of this length no new table can get."""
         counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))

@@ -54,7 +54,6 @@ class HighWater:
         self._sound = True
 
     def note(self, rows: Sequence[LogRow]) -> None:
-        """The newest row of each table among these."""
         lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
         try:
             while lines:
@@ -83,7 +82,6 @@ class HighWater:
                 os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
 
     def clear(self) -> None:
-        """Begin anew: what was noted has been told."""
         os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
         self._next = 0
 
@@ -128,7 +126,6 @@ def describe_lost(lost: Lost) -> str:
 
 
 def read_lost(folder: Path) -> list[str]:
-    """The lines of the file."""
     with suppress(OSError):
         return (folder / LOST_FILE).read_text(encoding="ascii", errors="replace").splitlines()
     return []

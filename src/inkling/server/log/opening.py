@@ -96,7 +96,6 @@ def check_current(url: str) -> None:
 
 
 def find_version(url: str) -> str | None:
-    """Or a Refusal; None where there is nothing."""
     path = find_file(url)
     try:
         if path is None:
@@ -134,7 +133,6 @@ def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | 
 
 
 def explain(path: Path | None, error: Exception) -> Refusal:
-    """Why a database cannot be opened."""
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
         return Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
@@ -184,7 +182,6 @@ def claim(path: Path) -> IO[bytes]:
 
 
 def read_shared_secret(url: str) -> bytes:
-    """Or a Refusal."""
     try:
         found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
     except ProgrammingError:

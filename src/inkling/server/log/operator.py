@@ -33,8 +33,6 @@ class Block(Struct, frozen=True):
 
 
 class Orders(Struct, frozen=True):
-    """All orders that count now."""
-
     deleted: frozenset[str] = frozenset()
     shut_out: dict[str, int | None] = {}
     """By person: until when."""
@@ -54,8 +52,6 @@ class Listed(Struct, frozen=True):
 
 
 class Operator(Part):
-    """Reads and writes the orders; lists tables."""
-
     def version(self) -> int:
         """Return a number that grows with every order."""
         return self._scalar(select(ORDERS.c.version)) or 0
@@ -92,7 +88,6 @@ class Operator(Part):
         return found > 0
 
     def blocks(self) -> list[Block]:
-        """Oldest first."""
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
         return [Block(*found) for found in self._rows(query)]

@@ -26,8 +26,6 @@ class Place(Struct, frozen=True):
 
 
 class Past(Part):
-    """What readers ask the database."""
-
     def __init__(self, engine: Engine) -> None:
         super().__init__(read_only(engine))
 

@@ -7,8 +7,6 @@ from inkling.server.log.siblings import clock, hold_table
 
 
 class Pins(Part):
-    """Of every table."""
-
     def is_void(self, table_id: str, member: int, most: int) -> bool:
         """True if so many misses made the member's PIN void."""
         theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)

@@ -30,8 +30,6 @@ class Resting(Struct, frozen=True):
 
 
 class Rests(Part):
-    """Of all tables that can be found."""
-
     def note(self, rests: Mapping[str, Rest]) -> None:
         """Replace what was noted for these tables. Tables that are gone are left out."""
         for ids in portion(sorted(rests)):
@@ -53,7 +51,6 @@ class Rests(Part):
         return None if body is None else msgspec.json.decode(body, type=Rest)
 
     def read(self) -> dict[str, Resting]:
-        """Those that still count, by table."""
         noted = select(TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_of(TABLES.c.id).label("newest")).join(
             PRESENCE
         )

@@ -48,7 +48,6 @@ def note_plays(cursor: Any, blank: str, rows: list[LogRow], stored: list[bool]) 
 
 
 def judge(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
-    """What became of each row."""
     return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
 
 

@@ -13,7 +13,6 @@ from inkling.server.log.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SEC
 ALIVE = 3_000
 """Milliseconds after a sign of life during which a process counts as alive."""
 NOBODY = ""
-"""The name of no process."""
 FORGOTTEN = 60_000
 """Milliseconds after which what a dead process had said is deleted."""
 

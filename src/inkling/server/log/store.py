@@ -54,8 +54,6 @@ DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
 
 
 class Store(Part):
-    """All that touches the database."""
-
     def __init__(self, url: str, mark: HighWater | None = None) -> None:
         super().__init__(connect(url))
         migrate(self._engine)
@@ -120,7 +118,6 @@ class Store(Part):
                 self._mark.forget(table_id)
 
     def forget_noted(self) -> None:
-        """What was noted so far has been compared and told."""
         if self._mark is not None:
             self._mark.clear()
 
@@ -260,7 +257,6 @@ class Store(Part):
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Write what is queued, then stop."""
         self.writer.close()
         self._errands.close()
         if not self.writer.is_alive():

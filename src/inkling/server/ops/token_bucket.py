@@ -13,7 +13,6 @@ TALK_AT_ONCE = 6
 """A member's messages: so many in a row, then one every two seconds."""
 SIGNS_PER_SECOND = 1
 SIGNS_AT_ONCE = 20
-"""A member's signs."""
 WISHES_PER_SECOND = 1
 WISHES_AT_ONCE = 60
 """What a member wishes about the table: each is kept for good, so nobody may pile them up."""
@@ -66,7 +65,6 @@ class Bucket:
         self._tokens -= tokens
 
     def wait(self) -> float:
-        """Seconds until there is a token."""
         return 0.0 if self.has() else (1 - self._tokens) / self._rate
 
     def has(self, now: float | None = None) -> bool:

@@ -25,8 +25,6 @@ from inkling.server.tables.table import Table
 
 
 class Guest(NamedTuple):
-    """Whose page it is."""
-
     member: int | None
     talks: bool
     reacts: bool
@@ -104,7 +102,6 @@ def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
-    """After a play people first react, then play again."""
     signs = draw_signs(table, guest.member, guest.reacts, say)
     go = go_zone(table, guest.member, guest.present, say)
     asks = understood_form(table, guest.member, guest.opinions, say)

@@ -89,7 +89,6 @@ def bar(awaited: Awaited) -> Html:
 
 
 def left_of(awaited: Awaited) -> int:
-    """Whole seconds."""
     left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
@@ -127,7 +126,6 @@ def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Sa
 
 
 def tell_note(note: Note, say: Say) -> str:
-    """A line of the story."""
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "late":

@@ -18,7 +18,6 @@ WORDS = dict(zip(SAYINGS, (mark("Yes"), mark("Partly"), mark("No")), strict=True
 
 
 def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    """Nothing where nobody is asked."""
     bots = bots_of(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING

@@ -7,7 +7,6 @@ from inkling.server.pages.frame import frame
 
 
 def deleting_page(code: str, say: Say) -> Html:
-    """Asked once more."""
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

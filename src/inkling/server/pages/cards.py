@@ -29,7 +29,6 @@ def has_cards(game: str) -> bool:
 
 @cache
 def overview_page(lang: str) -> Html:
-    """The games that have cards to show."""
     say = speech(lang)
     games = [game_item(name, say) for name in SHELF if has_cards(name)]
     intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
@@ -51,7 +50,6 @@ def game_item(name: str, say: Say) -> h.Element:
 
 @cache
 def game_page(name: str, lang: str) -> Html:
-    """All groups of one game, with the rules and sheets to print beside them."""
     if name not in SHELF or not has_cards(name):
         raise Refusal("no-page", mark("There is no such page."))
     game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
@@ -165,7 +163,6 @@ def print_sheets(game: str, group_id: str, lang: str) -> str:
 
 
 def labels_in(lang: str) -> Labels:
-    """The words of galleries and sheets."""
     say, other = speech(lang), LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
     return Labels(
         lang=lang,

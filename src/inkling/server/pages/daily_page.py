@@ -182,14 +182,10 @@ def midnight(day: Day, say: Say) -> h.Element:
 
 
 class Asked(Struct, frozen=True):
-    """Who asks for what."""
-
     day: Day
     riddles: tuple[Riddle, ...]
     game: str
-    """The one that is wanted, if any."""
     play: str
-    """A play in the address."""
     person: str | None
     looked_up: int
 

@@ -64,7 +64,6 @@ def result_part(own: Own, where: str, say: Say) -> h.Element:
 
 
 def judge(own: Own, say: Say) -> Verdict | None:
-    """For those who were there."""
     game, puzzle = own.play.game, own.play.game.page.puzzle
     if own.seat is None or puzzle is None:
         return None
@@ -159,7 +158,6 @@ def tell_bots(game: str, bots: Result | None, say: Say) -> str:
 
 
 def compare(game: str, others: Others, say: Say) -> h.Element:
-    """Better, the same, less well."""
     if others.mine is None or not others.mine.counts:
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
@@ -179,7 +177,6 @@ def compare(game: str, others: Others, say: Say) -> h.Element:
 
 
 def rank(game: str, result: Result) -> float:
-    """The more the better."""
     score = result.score if result.score is not None else float(bool(result.won))
     return score if SHELF[game].rules.higher_is_better else -score
 

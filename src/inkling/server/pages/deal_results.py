@@ -111,7 +111,6 @@ class Gathered(Struct):
     """Results, and which of them were worked out."""
 
     results: dict[str, Result]
-    """By play."""
     found: list[tuple[str, Result]]
 
 

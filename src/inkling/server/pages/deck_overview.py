@@ -56,7 +56,6 @@ class EditorPage(Struct, frozen=True):
 
     @property
     def words(self) -> Say:
-        """The game's texts."""
         return speech(self.lang, SHELF[self.game].package)
 
     @property

@@ -40,7 +40,6 @@ def page(say: Say) -> Html:
 
 
 def titles() -> str:
-    """What scripts call each game, and a picture of it."""
     told = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
     return msgspec.json.encode(told).decode()
 
@@ -71,7 +70,6 @@ def telling(sign: str, title: str, words: str) -> h.Element:
 
 
 def facts(say: Say) -> h.Element:
-    """How many, in large figures."""
     told = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
     return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in told]]
 

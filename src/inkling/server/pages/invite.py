@@ -113,7 +113,6 @@ def tell_who_may_come(table: Table, say: Say) -> str:
 
 
 def tell_who_may_see(table: Table, say: Say) -> str:
-    """While nobody new can come in."""
     if not table.key:
         return say("Anyone with the link can watch.")
     if table.rules["admit"]:

@@ -19,8 +19,6 @@ from inkling.server.tables.table import Table
 
 
 class Tried(Struct, frozen=True):
-    """What somebody typed, and why it did not do."""
-
     name: str = ""
     code: str = ""
     sentence: str = ""
@@ -30,7 +28,6 @@ UNTRIED = Tried()
 
 
 def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED) -> Html:
-    """For whoever is not in yet."""
     if member is not None:
         waits = table.members[member].waiting
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING

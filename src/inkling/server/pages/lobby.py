@@ -20,7 +20,6 @@ an honest play is shorter, and all of it is in the replay."""
 
 
 def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
-    """The story, of a very long one the latest; a mark where this member went away."""
     before = max(0, len(lines) - MOST_LINES)
     lines = lines[before:]
     place = len(lines) if since is None else max(0, since - before)
@@ -39,7 +38,6 @@ def known_zone(table: Table, say: Say) -> Html:
 
 
 def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
-    """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = seed_of(table).startswith(DAILY)
@@ -111,12 +109,10 @@ def start_button(table: Table, say: Say) -> Html:
 
 
 def closed(words: str) -> Html:
-    """What will be a button, and why it is none yet."""
     return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
 
 
 def waiting_line(words: str) -> Html:
-    """There is nothing to press, and it does not look as if there were."""
     return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
 
 
@@ -133,7 +129,6 @@ def look_back(table: Table, say: Say) -> Html:
 
 
 def tell_starter(table: Table, present: Container[int], say: Say) -> str:
-    """Who starts the next play."""
     if table.deputy is not None:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:

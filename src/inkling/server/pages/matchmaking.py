@@ -126,7 +126,6 @@ def say_seated(table: Table, say: Say) -> str:
 
 
 def anyone_part(contact: str, say: Say) -> h.Element:
-    """Sits down at once: bots play until somebody comes."""
     return h.section(".sheet.stack")[
         h.h2[say("With anyone")],
         h.p[
@@ -151,7 +150,6 @@ def anyone_button(game: str, say: Say) -> h.Element:
 
 
 def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
-    """Where nobody waits, this is what the page is about."""
     chosen = sent.get("game", next(iter(SHELF)))
     return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
@@ -246,7 +244,6 @@ def contact_line(table: Table, say: Say) -> Html:
 
 
 def contact_link(contact: str) -> Markup:
-    """For htpy as well."""
     shown = escape(contact)
     if contact.startswith(("https://", "http://")):
         return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')

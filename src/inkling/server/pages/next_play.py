@@ -21,7 +21,6 @@ from inkling.server.tables.table import Table
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
-    """For those who sit there something to do; for all others what is going on."""
     here, offer = hands(table, member) if member is not None else (), table.offer
     if here and offer is None:
         return calm_zone(table, say)
@@ -56,7 +55,6 @@ def daily_result(table: Table, say: Say) -> Html:
 
 
 def bits(table: Table) -> Html:
-    """Cut paper falls once, where there is something to celebrate."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
         return NOTHING
@@ -87,7 +85,6 @@ def face(table: Table, chair: int) -> Html:
 
 
 def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
-    """What is on offer, and by whom."""
     yours = member is not None and offer.agreed[0] in hands(table, member)
     name = table.members[offer.agreed[0]].name
     changes = tell_changes(table, offer, say)
@@ -151,7 +148,6 @@ def clock_line(offer: Offer, words: str, say: Say) -> Html:
 
 
 def watching(table: Table, member: int | None, say: Say) -> Html:
-    """Who looks on may sit down first, where there is room."""
     if member is None or table.members[member].waiting:
         return NOTHING
     free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
@@ -161,7 +157,6 @@ def watching(table: Table, member: int | None, say: Say) -> Html:
 
 
 def ways(table: Table, sits: bool, say: Say) -> Html:
-    """What else: another game, the play once more, the way to show it to others."""
     play = f"/p/{table.play_id}"
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
@@ -272,7 +267,6 @@ def seats(say: Say) -> h.Element:
 
 
 def segments(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
-    """A few choices side by side, one of them taken."""
     return h.div(".seg")[
         [
             h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]

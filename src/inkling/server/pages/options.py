@@ -40,7 +40,6 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
 
 
 def tell_changed(table: Table, say: Say) -> list[str]:
-    """What is not as usual, as the game calls it."""
     words = speech(say.lang, SHELF[table.game].package)
     changed = [(one, now) for one in settings_of(table) if (now := chosen(table, one)) is not one.choices[0]]
     return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
@@ -100,7 +99,6 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
 
 
 def rules_address(table: Table) -> str:
-    """The rules as this table plays them."""
     changed = {
         setting.name: encode(choice.value)
         for setting in settings_of(table)

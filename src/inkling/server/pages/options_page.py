@@ -42,7 +42,6 @@ def edit_form(table: Table, say: Say) -> h.Element:
 
 
 def own_decks(table: Table, say: Say) -> h.Element | None:
-    """The link to the deck editor."""
     editor = SHELF[table.game].table.deck_editor
     if not table.uploads or editor is None:
         return None

@@ -25,7 +25,6 @@ def draw_code(link: str) -> Markup:
 
 
 def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
-    """Whoever looks on can move as well."""
     lead = say("Go on watching on your phone or laptop. You’ll then no longer be at the table on this device.")
     if seated:
         lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
@@ -75,7 +74,6 @@ def with_link(link: str, say: Say) -> h.Element:
 
 
 def when_lost(code: str, say: Say) -> h.Element:
-    """Seldom needed, and nothing to press by mistake."""
     ways = (
         (
             "revoke",

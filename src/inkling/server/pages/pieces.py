@@ -12,7 +12,6 @@ from inkling.server.tables.table import Table
 
 
 def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
-    """Opens with a tap."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
     return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
@@ -59,7 +58,6 @@ def hidden(name: str, value: object) -> Markup:
 
 
 def option(value: str, words: str, chosen: bool) -> Markup:
-    """Of a select."""
     return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
@@ -76,7 +74,6 @@ def name_field(say: Say, typed: str = "") -> Markup:
 
 
 def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
-    """One field, and a button beside it."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
         f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '

@@ -62,7 +62,6 @@ def command_box(command: str, say: Say) -> h.Element:
 
 
 def about_page(code: str, say: Say) -> Html:
-    """How a program plays, in short, with one that does."""
     title = say("How programs play")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

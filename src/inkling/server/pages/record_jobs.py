@@ -31,8 +31,6 @@ LONGEST_SENTENCE = 300
 
 
 class Checked(Struct, frozen=True):
-    """A record that the rules bear out."""
-
     game: str
     began: Started
     taken: int = 0
@@ -47,7 +45,6 @@ class Wrong(Struct, frozen=True):
 
 
 def judge_record(data: bytes, lang: str) -> Checked | Wrong:
-    """In a reader, which also knows how many there are."""
     checked = check_record(data, lang)
     if isinstance(checked, Wrong):
         return checked

@@ -20,7 +20,6 @@ from inkling.server.pages.why import draw_why
 TOLD, MUCH = 3, 80
 """Sentences about one moment, and letters: where they would be more, some are left out."""
 MOST_KEYS = 8
-"""Of a play; more would be no key."""
 
 
 def controls(
@@ -133,7 +132,6 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
 
 
 def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
-    """A switch: pressed again, the reasons go."""
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
     return h.a(".why", href=other, aria_current="true" if asked else None)[
@@ -142,7 +140,6 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
 
 
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
-    """The reasons for the latest entry, on request."""
     if not moment.why:
         return None
     # The answer can be long; it scrolls, so the keyboard must reach it.
@@ -163,7 +160,6 @@ def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say:
 
 
 def seat_to_play(play: AnyPlay) -> Seat:
-    """Where somebody sits down who did not say where."""
     turn = play.game.rules.turn(play.state)
     return turn[0] if turn else Seat(0)
 

@@ -142,7 +142,6 @@ class Batch(Struct, frozen=True):
     end: bool
     """Whether the play's last moment is here."""
     story: list[Html]
-    """From the very beginning."""
     moments: list[Change]
 
 
@@ -150,7 +149,6 @@ NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
 
 
 def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
-    """The batch in which this moment lies, as JSON."""
     first = asked.ply - asked.ply % BATCH
     after = min(first + BATCH, len(steps))
     batch = Batch(first, after == len(steps), [], [])

@@ -58,8 +58,6 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
 
 
 class Decided(KeyMoment, frozen=True):
-    """With a few words for the list."""
-
     brief: str = ""
 
 

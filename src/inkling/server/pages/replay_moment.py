@@ -54,7 +54,6 @@ class Beside(Struct, frozen=True):
 
     table: str = ""
     live: str = ""
-    """Where scripts connect."""
     way: str = ""
     together: str = ""
     talk: str = ""

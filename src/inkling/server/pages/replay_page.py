@@ -76,13 +76,11 @@ def page(
 
 
 def hands_part(hands: Html, say: Say) -> h.Element:
-    """Under a name of its own, for it is no part of the board."""
     told = say("Everyone’s cards")
     return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
 
 
 def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
-    """Who played, and why nothing more is told."""
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
@@ -92,7 +90,6 @@ def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
 
 
 def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    """What is another at each moment."""
     hands = hands_zone(play, bots, say) if is_open and moment.eyes == EVERYONE else NOTHING
     return {
         **table_zones(play, moment.viewer, bots, is_open, say),
@@ -103,7 +100,6 @@ def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, 
 
 
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    """What lies there at this moment."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
     news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
@@ -214,7 +210,6 @@ def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
 
 
 def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
-    """In a few words: who won or whether all did, and how well."""
     outcome = ended.outcome
     assert outcome is not None
     words = speech(say.lang, ended.game.package).to(None, ended.record.names)
@@ -226,7 +221,6 @@ def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
 
 
 def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
-    """Who played is said by the choice of eyes, where there is one."""
     ended = steps[-1]
     called = speech(say.lang).to(None, ended.record.names).name
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
@@ -239,7 +233,6 @@ def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) 
 
 
 def brought_note(play_id: str, say: Say) -> h.Element | None:
-    """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED_PLAY):
         return None
     words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
@@ -247,7 +240,6 @@ def brought_note(play_id: str, say: Say) -> h.Element | None:
 
 
 def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
-    """Why nobody's cards are to be seen, and what can be done about it."""
     if is_open:
         return None
     if not opens(ended):

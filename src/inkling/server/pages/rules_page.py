@@ -28,7 +28,6 @@ class Played(Struct, frozen=True):
     code: str = ""
     players: int | None = None
     changed: tuple[tuple[Setting, Choice], ...] = ()
-    """What is not as usual."""
 
     def looks(self) -> str:
         """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
@@ -77,7 +76,6 @@ def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
 
 
 def ways_on(game: str, say: Say) -> h.Node:
-    """To the cards, and to the other games' rules."""
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
         has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
@@ -132,8 +130,6 @@ def is_picture(run: Run) -> bool:
 
 
 class Body:
-    """Draws the blocks of one page."""
-
     def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
         self.draw_picture = draw_picture
         self.say = say

@@ -207,7 +207,6 @@ def own_buttons(table: Table, say: Say) -> Html:
 
 
 def more(inside: Html, who: int, table: Table, say: Say) -> Html:
-    """Seldom needed, behind a small sign."""
     words = escape(say("More about {name}", name=table.members[who].name))
     return Html(
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
@@ -216,7 +215,6 @@ def more(inside: Html, who: int, table: Table, say: Say) -> Html:
 
 
 def host_over(table: Table, who: int, say: Say) -> Html:
-    """What the host may do about somebody."""
     muted = table.members[who].muted
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
@@ -236,7 +234,6 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
 
 
 def waiting_guests(table: Table, say: Say) -> Html:
-    """Who stands at the door, for the host to let in or send away."""
     guests = [number for number, guest in enumerate(table.members) if guest.waiting and guest.person]
     return join(waiting_row(table, number, say) for number in guests)
 

@@ -34,6 +34,5 @@ def follow(led: Led, play: str, name: str, say: Say) -> Html:
 
 
 def button(act: str, sign: str, words: str) -> Html:
-    """Only scripts can do it."""
     inside = f"{icon(sign)}{escape(words)}"
     return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

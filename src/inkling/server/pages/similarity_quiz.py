@@ -96,7 +96,6 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
 
 
 def match(one: Alike, say: Say) -> h.Element:
-    """The figure and whom they chose, side by side."""
     words, faces = speech(say.lang, SHELF[one.game].package), faces_of(one.game)
     pair = [faces[one.figure], faces[one.chosen]]
     names = [face.name(words) for face in pair]

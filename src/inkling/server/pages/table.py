@@ -151,7 +151,6 @@ def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
 
 
 def closer(say: Say) -> h.Element:
-    """What shuts a sheet that scripts lay over the table."""
     return h.template(data_closer=True)[
         h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
     ]

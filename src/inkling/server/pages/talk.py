@@ -102,7 +102,6 @@ def signs_in_dock(table: Table, member: int | None, may: bool, say: Say) -> Html
 
 
 def sign_button(sign: str, count: int, mine: bool, say: Say) -> Html:
-    """Pressed once more it is taken back."""
     return Html(
         f'<button class="sign {sign}" name="{"unsign" if mine else "sign"}" value="{sign}" '
         f'aria-pressed="{str(mine).lower()}">{icon(sign)}<span class="sr">{escape(say(NAMES[sign]))}</span>'
@@ -121,6 +120,5 @@ def given_signs(table: Table, say: Say) -> Html:
 
 
 def who_gave(table: Table, say: Say) -> Html:
-    """By ear, as they come."""
     each = (f"{table.members[one.by].name}: {say(NAMES[one.sign])}." for one in table.reactions)
     return Html(f'<p class="sr" role="status" data-key="who-gave">{escape(" ".join(each))}</p>')

@@ -74,7 +74,6 @@ def figure(value: float, why: Why, say: Say) -> str:
 
 
 def done_since(told: Lesson, places: Sequence[int], step: int) -> range:
-    """The entries between the last step and this one, or the end."""
     ends = (*places, len(told.entries))
     return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
 
@@ -94,7 +93,6 @@ def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iter
 def draw_reasons(
     deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
 ) -> h.Element | None:
-    """Folded, until a reason is asked for."""
     rows = [
         h.li[told, " ", draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)]
         for ply, told in deeds

@@ -26,8 +26,6 @@ AGAIN = 1.0
 
 
 class Said(Struct, frozen=True, omit_defaults=True):
-    """As it stands in the database."""
-
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
@@ -87,7 +85,6 @@ class Attending:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
     async def hear(self, lives: Mapping[str, LiveTable]) -> None:
-        """What others say of these tables."""
         siblings = self._store.siblings
         found = await self._store.ask(siblings.read_present, self._process.id, list(lives))
         said: dict[str, list[Said]] = {table_id: [] for table_id in lives}

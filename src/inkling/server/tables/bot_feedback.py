@@ -22,8 +22,6 @@ _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyD
 
 
 class Understanding:
-    """Where whoever runs the server wishes it."""
-
     def __init__(self, store: Store, secret: bytes) -> None:
         self._answers = store.answers
         self._store = store
@@ -71,7 +69,6 @@ class Understanding:
 
 
 def opinions_of(live: LiveTable, member: int) -> Opinions | None:
-    """None where nobody is asked."""
     known = _known.get(live)
     return None if known is None else known.get((live.table.play_id or "", member), {})
 

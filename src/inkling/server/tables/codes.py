@@ -24,8 +24,6 @@ def is_code(text: str) -> bool:
 
 
 class CodeSupply:
-    """Gives new tables their codes."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
         self._length = SHORT

@@ -47,7 +47,6 @@ def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
 
 
 def reminders(table: Table) -> dict[int, int]:
-    """By seat: when to remind."""
     ahead = round(1000 * (allowed(table) or 0) * (1 - REMIND))
     return {seat: until - ahead for seat, until in deadlines(table).items()}
 

@@ -41,8 +41,6 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Dealt(Struct, frozen=True):
-    """A deal as its code says it."""
-
     code: str
     setup: Setup
 
@@ -98,7 +96,6 @@ def is_deal(setup: Setup, code: str) -> bool:
 
 
 def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Given, Seat]:
-    """The deal of a day, and where the person sits."""
     make = SHELF[game].page.daily
     if make is None:
         raise Refusal("no-page", mark("There is no such page."))
@@ -155,7 +152,6 @@ def play_with_bots(setup: dict[str, Any]) -> Result:
 
 
 def result_of(table: Table) -> Result | None:
-    """What came of the table's play, if it is over."""
     play = table.play
     if play is None or play.outcome is None:
         return None
@@ -175,7 +171,6 @@ log = logger(__name__)
 
 
 async def note_result(store: Store, table: Table) -> None:
-    """Of the play that has just ended there, if its cards were known."""
     play, play_id, result = table.play, table.play_id, result_of(table)
     if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
         return

@@ -144,7 +144,6 @@ def list_damaged(store: Store, tables: Sequence[str]) -> list[str]:
 
 
 def is_sound(store: Store, table_id: str) -> bool:
-    """Whether it can be read and folded."""
     try:
         fold(Table(table_id, ""), store.read(table_id))
     except (Damaged, DatabaseFault):

@@ -22,8 +22,6 @@ log = logger(__name__)
 
 
 class Process:
-    """Until the server ends."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
         self.id = secrets.token_hex(8)
@@ -33,7 +31,6 @@ class Process:
         """Are called when it has a new name."""
 
     def is_alive(self) -> bool:
-        """To the others, for certain."""
         return monotonic() - self._beaten < TRUSTED
 
     async def beat(self) -> None:

@@ -90,7 +90,6 @@ def describe(table: Table, number: int, member: Member, came: int) -> Person:
 
 
 def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
-    """By member: when they first came."""
     came: dict[int, int] = {}
     for row in rows:
         if row.kind == "joined":

@@ -14,8 +14,6 @@ from inkling.server.tables.table import Table
 
 
 class Comings(Moves):
-    """The part of `Tables` that lets people in."""
-
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks. Among strangers they are called as the house calls them."""
@@ -100,7 +98,6 @@ def guest_name(table: Table) -> str:
 
 
 def is_for_anyone(table: Table) -> bool:
-    """Whether people find it who were not invited."""
     return table.strangers or table.rules["listed"]
 
 
@@ -109,7 +106,6 @@ def meets_barred(table: Table, barred: frozenset[str]) -> bool:
 
 
 def check_barred(table: Table, barred: frozenset[str]) -> None:
-    """Does not say who blocked whom."""
     if meets_barred(table, barred):
         raise NotAllowed("elsewhere", mark("You can’t join this table. Please choose another one."))
 

@@ -165,7 +165,6 @@ class LiveTable:
             self.show(self.table)
 
     def _see_who_is_here(self) -> bool:
-        """Whether that has changed."""
         lately = time.monotonic() - STAY
         here = {**{member: 0 for member, at in self.visits.items() if at > lately}, **self.present}
         if here.keys() == self.here.keys():
@@ -259,7 +258,6 @@ class LiveTable:
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
     def await_people(self, awaited: dict[Seat, Awaited]) -> None:
-        """What is shown from now on about people who are away."""
         self.awaited = awaited
         self.show(self.table)
         self._tell_siblings()
@@ -281,7 +279,6 @@ class LiveTable:
             raise self.moved.with_traceback(None)
 
     def end(self) -> None:
-        """It was deleted; whoever watches is told."""
         self.deleted = True
         self._tell(self.table_listeners)
 

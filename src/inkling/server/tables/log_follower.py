@@ -21,7 +21,6 @@ from inkling.server.tables.registry import Tables
 POLL, POLL_ALONE = 2.0, 0.5
 """Seconds between two looks at all tables that somebody watches: with a bus, and without."""
 AT_ONCE = 200
-"""Tables in one question."""
 PRESENCE = "p"
 """What is told about a table when somebody came or went."""
 SIGNED_OUT = "s"
@@ -29,8 +28,6 @@ log = logger(__name__)
 
 
 class Following:
-    """As long as the server runs."""
-
     def __init__(self, store: Store, tables: Tables, bus: Bus, attending: Attending) -> None:
         self._store = store
         self._tables = tables
@@ -84,7 +81,6 @@ class Following:
         self._work.set()
 
     async def _keep_looking(self) -> None:
-        """What no wake-up told."""
         while True:
             await asyncio.sleep(POLL if self._bus.up else POLL_ALONE)
             self._look_everywhere()

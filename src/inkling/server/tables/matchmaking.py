@@ -17,8 +17,6 @@ from inkling.server.tables.table import Table
 
 
 class Meeting:
-    """Where the operator wishes it."""
-
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables = tables
         self._store = store
@@ -104,7 +102,6 @@ def has_seat(table: Table) -> bool:
 
 
 def seated(table: Table) -> list[int]:
-    """People, no programs."""
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 

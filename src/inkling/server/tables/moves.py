@@ -58,8 +58,6 @@ class Outrun(NotAllowed):
 
 
 class Moves:
-    """What members, bots and the house do at the tables of one store."""
-
     def __init__(self, store: Store, stored_access: StoredAccess, certainty: Certainty) -> None:
         self._store = store
         self.stored_access = stored_access
@@ -81,7 +79,6 @@ class Moves:
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
     ) -> None:
-        """A member's action in the running play."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
@@ -262,7 +259,6 @@ class Moves:
 
 
 def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
-    """As the log keeps it."""
     play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is Started else (None, None)
     return LogRow(table.id, table.n + 1, at, by, KIND_OF[type(row)], encode(row).decode(), send, play_id, deal)
 

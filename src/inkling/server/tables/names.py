@@ -107,7 +107,6 @@ def make_skeleton(text: str) -> str:
 
 
 def draw_small(char: str) -> str:
-    """A small capital as the capital that it is."""
     called = name(char, "")
     return called.removeprefix(SMALL_CAPITAL)[:1] if called.startswith(SMALL_CAPITAL) else char
 

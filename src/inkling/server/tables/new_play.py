@@ -44,7 +44,6 @@ def make_start(
 
 
 def what_came_of(table: Table) -> Past | None:
-    """Of the play that lies there, if it was played out."""
     play = table.play
     outcome = play.outcome if play is not None else None
     if play is None or outcome is None or outcome.reason == "abandoned":

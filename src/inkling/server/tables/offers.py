@@ -154,7 +154,6 @@ def rung(table: "Table") -> int:
 
 
 def next_options(table: "Table") -> dict[str, Any]:
-    """What is set for the play that is on offer."""
     offer = table.offer
     assert offer is not None
     if offer.game != table.game:
@@ -198,7 +197,6 @@ def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
 
 
 def bot_like(before: str, after: str, name: str) -> str:
-    """Of another game, a bot as strong as this one."""
     if before == after:
         return name
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)

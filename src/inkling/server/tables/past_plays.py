@@ -37,7 +37,6 @@ class PastPlays:
         return table
 
     def find_sound(self, play_id: str) -> Table | None:
-        """As above; nothing where the log is damaged."""
         with suppress(Damaged):
             return self.find(play_id)
         return None
@@ -73,7 +72,6 @@ class PastPlays:
 
 
 _open: list[PastPlays] = []
-"""Of this process."""
 
 
 def open_past(url: str) -> None:

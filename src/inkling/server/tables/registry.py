@@ -32,8 +32,6 @@ log = logger(__name__)
 
 
 class Tables(Comings):
-    """Opens tables, finds them, and lets things happen there."""
-
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
@@ -102,7 +100,6 @@ class Tables(Comings):
         await self.start(live, host, send)
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
-        """A play for those who sit there at this very moment."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
@@ -119,7 +116,6 @@ class Tables(Comings):
                     raise
 
     async def start_offered(self, live: LiveTable) -> None:
-        """The play that is on offer, if it is time for it."""
         async with live:
             if is_due(live.table, now()):
                 live.check_driven()
@@ -156,7 +152,6 @@ class Tables(Comings):
         return self._by_code.get(code.upper())
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
-        """A table that still has a code."""
         code = await self._store.ask(self._store.find_code, table_id)
         return await self.open(table_id, code) if code is not None else None
 
@@ -166,7 +161,6 @@ class Tables(Comings):
         return None if live is None else await self._see(live)
 
     async def _load(self, table_id: str, code: str) -> LiveTable | None:
-        """The same, as it was when it was last read."""
         if table_id in self._damaged:
             raise self._damaged[table_id].with_traceback(None)
         if table_id not in self._tables:
@@ -233,7 +227,6 @@ class Tables(Comings):
         return tuple(live for live in lives if not live.deleted and not live.moved)
 
     def here(self) -> tuple[LiveTable, ...]:
-        """The tables in memory."""
         return tuple(self._tables.values())
 
     def in_memory(self, table_id: str) -> LiveTable | None:
@@ -271,7 +264,6 @@ class Tables(Comings):
                 live.check_there()  # by way of another process somebody was faster
 
     def end(self, live: LiveTable) -> None:
-        """It is gone from the log."""
         self._told(live.table.id, GONE)
         self.drop(live.table.id)
         live.end()

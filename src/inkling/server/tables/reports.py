@@ -74,7 +74,6 @@ def list_reports(folder: Path) -> dict[str, int]:
 
 
 def drop_reports(folder: Path, names: Iterable[str]) -> int:
-    """How many of them were still there."""
     there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
     for path in there:
         path.unlink(missing_ok=True)

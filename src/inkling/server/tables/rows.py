@@ -110,8 +110,6 @@ class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
 
 
 class HandedOn(Struct, frozen=True, tag="handed-on"):
-    """Another member is host."""
-
     member: int
 
 

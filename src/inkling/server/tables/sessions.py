@@ -28,7 +28,6 @@ class Sessions:
         """Is called then, for other processes."""
 
     def write(self, person: str) -> str:
-        """What a new cookie of theirs says."""
         count = self.count(person)
         return f"{person}{MARK}{count}" if count else person
 
@@ -47,7 +46,6 @@ class Sessions:
             self._tell()
 
     def has_shut_out(self) -> bool:
-        """True if anybody is blocked."""
         return bool(self._shut_out)
 
     def find_block(self, person: str | None) -> Refusal | None:

@@ -35,7 +35,6 @@ def find_sharing(table: Table) -> frozenset[int]:
 
 
 def next_self(table: Table, person: str) -> str:
-    """The id of one more on this device."""
     taken = {member.person for member in table.members}
     return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
 
@@ -80,7 +79,6 @@ def speaker(table: Table, member: int) -> int:
 
 
 def beside(table: Table, member: int) -> list[int]:
-    """The others on the member's device."""
     person = table.members[member].person if member >= 0 else None
     return [one for one in selves(table, person.partition("/")[0]) if one != member] if person else []
 

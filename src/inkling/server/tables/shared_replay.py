@@ -28,8 +28,6 @@ class Led(Struct, frozen=True, order=True):
 
 
 class Leading:
-    """At one table."""
-
     def __init__(self, told: Callable[[], None] = lambda: None) -> None:
         """`told` is called when other processes should hear of it."""
         self._own: Led | None = None
@@ -47,7 +45,6 @@ class Leading:
 
     @property
     def own(self) -> Led | None:
-        """What others are to be told."""
         return self._own
 
     def looks_back(self, member: int) -> bool:
@@ -59,12 +56,10 @@ class Leading:
         self._set(Led(before.n + 1 if before is not None else 1, member, play, ply), None)
 
     def let_go(self, member: int) -> None:
-        """Only for whoever leads."""
         if self.led is not None and self.led.by == member:
             self.end()
 
     def end(self) -> None:
-        """Nobody leads any more."""
         self._set(None, None)
 
     def hear(self, others: Led | None) -> None:

@@ -47,8 +47,6 @@ class Message(Struct, frozen=True):
 
 
 class Reaction(Struct, frozen=True):
-    """A sign that a member has given."""
-
     by: int
     sign: str
 
@@ -90,7 +88,6 @@ class Table(Struct, frozen=True):
     reactors: tuple[Seat, ...] = ()
     """Those that it lets react with a sign."""
     scene: Scene = Scene()
-    """To what."""
     reactions: tuple[Reaction, ...] = ()
     """Their signs, as long as the scene is the same."""
     warming: bool = False
@@ -108,7 +105,6 @@ class Table(Struct, frozen=True):
     strangers: bool = False
     """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[rows.DeckKept, ...] = ()
-    """Its own."""
     uploads: bool = False
     """Whether this server lets its tables have any."""
     talk: tuple[Message, ...] = ()
@@ -119,7 +115,6 @@ class Table(Struct, frozen=True):
     offer: Offer | None = None
     """The next play that somebody would like, until it begins."""
     offers: int = 0
-    """How many there were."""
 
     @property
     def playing(self) -> bool:
@@ -136,7 +131,6 @@ class Table(Struct, frozen=True):
         return None if seat is None else Seat(seat)
 
     def former(self, person: str) -> int | None:
-        """The member this person was before they left."""
         return next((n for n, member in enumerate(self.members) if member.was == person and not member.sent), None)
 
     def member_of(self, person: str) -> int | None:

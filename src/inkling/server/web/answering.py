@@ -50,7 +50,6 @@ def reads(connection: HTTPConnection) -> bool:
 
 
 def at(path: str, method: str = "GET") -> Callable[[F], F]:
-    """Register a handler for one path and one method."""
 
     def note(handler: F) -> F:
         vars(handler)["addresses"] = (*getattr(handler, "addresses", ()), (path, method))

@@ -185,7 +185,6 @@ class Turns:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     async def take(self, address: str) -> None:
-        """Return when a request of this address may begin."""
         if not self._begun:
             asyncio.get_running_loop().call_soon(self._go_on)
         begun = self._begun[address] = self._begun.get(address, 0) + 1

@@ -22,5 +22,4 @@ def check_language(connection: HTTPConnection) -> None:
 
 
 def say_to(connection: HTTPConnection) -> Say:
-    """In their language."""
     return speech(language(connection))

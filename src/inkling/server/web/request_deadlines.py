@@ -17,8 +17,6 @@ SECONDS_UNREAD = 30.0
 
 
 class CutsOff(asyncio.Protocol):
-    """What is put before the protocol of the library."""
-
     transport: asyncio.Transport
     cycle: Any
     _looking: asyncio.TimerHandle | None = None

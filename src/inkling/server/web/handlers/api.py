@@ -33,8 +33,6 @@ T = TypeVar("T")
 
 
 class Api(Handlers):
-    """The handlers. Each gives the data to answer with, or raises a refusal."""
-
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
         return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]

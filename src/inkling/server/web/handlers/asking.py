@@ -75,7 +75,6 @@ class Asking(Handlers):
 
     @at("/alike")
     async def ask(self, request: Request) -> Response:
-        """The next question of this sitting."""
         sitting = self.sittings.read(request)
         if sitting.at >= len(questions(sitting.key)):
             return RedirectResponse("/alike/pause", 303)
@@ -113,7 +112,6 @@ class Asking(Handlers):
 
     @at("/alike/given", "POST")
     async def give(self, request: Request) -> Response:
-        """Whether all that is said in this sitting may be used for research."""
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         given = replace(sitting, given=form.get("on") == "1")

@@ -34,8 +34,6 @@ from inkling.server.web.refusals import turn_down
 
 
 class Connections(Handlers):
-    """What keeps the pages of tables up to date."""
-
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
             "/t/{code}/live": self.play,
@@ -93,7 +91,6 @@ class Connections(Handlers):
     def play(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
     ) -> Connection:
-        """The table itself."""
         asked, watcher = connection.query_params, self.watch(connection, live, far)
         shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher

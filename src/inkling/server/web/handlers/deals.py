@@ -36,7 +36,6 @@ class Deals(Handlers):
 
     @at("/deals", "POST")
     async def choose(self, request: Request) -> Response:
-        """Make a code, or go to one."""
         form = await read_form(request)
         if form.get("code"):
             on_refusal_show(request, partial(code_form, say_to(request), form["code"]))

@@ -43,12 +43,10 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks")
     async def overview(self, request: Request) -> Response:
-        """All decks of the table."""
         return await self._show_all(request, await self._hosted(request), Refused())
 
     @at("/t/{code}/decks", "POST")
     async def add(self, request: Request) -> Response:
-        """Make a new deck from a list or a file."""
         live = await self._hosted(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
         if sent.get("do") == "preview":
@@ -78,7 +76,6 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks/{deck}")
     async def deck(self, request: Request) -> Response:
-        """One deck and its cards."""
         return await self._show(request, *await self._opened(request))
 
     @at("/t/{code}/decks/{deck}", "POST")
@@ -143,7 +140,6 @@ class Decks(Handlers):
         key: str = "",
         refused: bool = False,
     ) -> Response:
-        """A page as a reader draws it."""
         table = live.table
         busy = table.playing or table.given is not None
         at = EditorPage(table.game, table.code, busy, language(request))
@@ -224,7 +220,6 @@ def name_taken(name: str, say: Say) -> str:
 
 
 def card_after(then: str) -> str:
-    """Where somebody goes on after a card was saved."""
     if then == "+":
         return "/card"
     return f"/card?{urlencode({'card': then})}" if then else ""

@@ -50,8 +50,6 @@ class Home(Handlers):
 
 
 class OpenList(Handlers):
-    """Where the operator wishes."""
-
     @at("/open")
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params

@@ -30,8 +30,6 @@ def name_in(form: dict[str, str]) -> str:
 
 
 class Joining(Handlers):
-    """The handlers, and the pages shown instead of a private table."""
-
     @at("/t/{code}/join", "POST")
     async def join(self, request: Request) -> Response:
         """With a seat, unless they only want to look on."""

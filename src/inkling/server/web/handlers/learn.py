@@ -54,7 +54,6 @@ class Learning(Handlers):
 
     @at("/learn/{game}/lesson")
     async def lesson(self, request: Request) -> Response:
-        """One step."""
         return await self._show(request, missed=False)
 
     @at("/learn/{game}/lesson", "POST")

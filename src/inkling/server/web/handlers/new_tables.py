@@ -32,7 +32,6 @@ class NewTables(Handlers):
 
     @at("/play", "POST")
     async def play_now(self, request: Request) -> Response:
-        """A person and bots, at once."""
         form = await read_form(request)
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
@@ -71,7 +70,6 @@ async def lay_out(
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
-    """The same, for whoever has more to do with it."""
     web.limits.count_table(address_of(request))
     live = await web.tables.make(game, person, name_in(form, request), given, language(request), private)
     live.address = address_of(request)

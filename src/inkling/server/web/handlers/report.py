@@ -27,7 +27,6 @@ log = logger(__name__)
 class Reports(Handlers):
     @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
-        """Kept with the record."""
         live, member, form = await self.access.check_in(request)
         who = form.get("member", "")
         about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None

@@ -34,7 +34,6 @@ class Try(Struct, frozen=True):
 
     game: str
     code: str
-    """Of the table."""
     play: str
 
 
@@ -47,7 +46,6 @@ class Tries:
         self._site = site
 
     def read(self, request: Request, day: date) -> dict[str, Try]:
-        """Return the tries of that day by game."""
         when, *parts = (self._signer.read(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
         if when != day.isoformat():
             return {}

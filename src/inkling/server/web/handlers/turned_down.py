@@ -25,8 +25,6 @@ LONG_TEXTS = ("words", "text")
 
 
 class TurnedDown:
-    """For every request that ends so."""
-
     def __init__(self, access: Access, joining: Joining, home: Home) -> None:
         self._access = access
         self._joining = joining
