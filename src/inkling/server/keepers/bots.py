@@ -9,9 +9,8 @@ import secrets
 from contextlib import suppress
 from random import Random
 
-from inkling.core import AnyBot, Refusal, Seat
+from inkling.core import AnyBot, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers.absence import ActingHost, Attendance, Patience
 from inkling.server.keepers.leases import Leases
@@ -189,7 +188,7 @@ class Keeper:
         if not table.warming and await self.readiness.wait(GRACE):
             return True
         told = not table.warming and await self._tell_of_warming(live, on=True)
-        return told if simpler_plays(table) else await self.readiness.wait()
+        return told if table.play is None or not table.play.known_deal else await self.readiness.wait()
 
     async def _tell_of_warming(self, live: LiveTable, on: bool) -> bool:
         with suppress(Refusal):  # the play is over meanwhile, or the store does not take it now
@@ -282,7 +281,3 @@ def bot_in(table: Table, seat: Seat) -> AnyBot:
     """Whose choice it is; the best plays for somebody who is away, and in the place of one that is gone."""
     who, bots = table.chairs[seat], SHELF[table.game].bots.all
     return next((bot for bot in bots if bot.name == who), bots[-1])
-
-
-def simpler_plays(table: Table) -> bool:
-    return table.play is None or not table.play.known_deal

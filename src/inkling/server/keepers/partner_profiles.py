@@ -1,8 +1,7 @@
 """Whom the bots of a table know from its earlier plays: asked for once a play, of the readers."""
 
+from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
-from inkling.core.errors import Refusal
-from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.keepers.readers import HOUSE, Readers
 from inkling.server.ops.token_bucket import Busy

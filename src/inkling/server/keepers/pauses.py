@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from inkling.core import AnyBot, Seat
 from inkling.core.at_table import Pace
-from inkling.core.bot import AnyBot
-from inkling.core.sight import Seat
 from inkling.server.tables.table import Table
 
 LEAST, USUAL, MOST = 0.5, 0.8, 1.6

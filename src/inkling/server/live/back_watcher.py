@@ -6,8 +6,7 @@ from contextlib import AbstractContextManager
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import NOTHING
+from inkling.core import NOTHING, Zones
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.shared_replay import together_zone
 from inkling.server.pages.talk import talk_zone

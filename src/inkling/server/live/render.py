@@ -6,12 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Html, Say, Sight, Viewer
 from inkling.core.board import Desk, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
-from inkling.core.html import Html
-from inkling.core.sight import Sight, Viewer
-from inkling.core.words import Say
 from inkling.games.board_kit.story import NEWS, story_line, tell_line
 from inkling.games.board_kit.usual_board import draw_board
 from inkling.server.pages.around import Guest, draw_around, draw_far_around, draw_lasting, what_lasts

@@ -5,9 +5,7 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.sight import Seat
+from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import without_sentences
 from inkling.server.live.render import TableRender, ViewerRender, find_guest
 from inkling.server.pages import lobby

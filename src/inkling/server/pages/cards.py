@@ -11,10 +11,8 @@ import htpy as h
 from inkling.art.gallery.pages import Exhibit, Labels, printable
 from inkling.art.gallery.sheets import fronts_of, sheet_page
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
+from inkling.core import Html, Refusal, Say, mark
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
-from inkling.core.html import Html
-from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import address, foot, frame, icon
 

@@ -13,9 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html
+from inkling.core import Html, Refusal, mark
 from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
-from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.pages import deck_overview, deck_page
 from inkling.server.pages.deck_overview import EditorPage, PastedCard, Refused

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import htpy as h
 from msgspec import Struct
 
-from inkling.core.html import Html, Markup, render
-from inkling.core.words import Say
+from inkling.core import Html, Markup, Say, render
 from inkling.server.pages.pieces import fold, option
 from inkling.server.tables.codes import LONG
 

@@ -29,7 +29,9 @@ def page(
             h.a(href="/learn")[say("New here? Play a lesson.")],
         ],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
-        join_form(say),
+        h.form(".code-row", method="get", action="/join")[
+            h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
+        ],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),
         make_form(say),
@@ -49,13 +51,6 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
             h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say, sent.get("name", ""))
         ],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
-    ]
-
-
-def join_form(say: Say) -> h.Element:
-    """One line: whoever was sent a code wants nothing else here."""
-    return h.form(".code-row", method="get", action="/join")[
-        h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
     ]
 
 

@@ -65,7 +65,10 @@ def with_link(link: str, say: Say) -> h.Element:
         h.div(".inv")[
             draw_code(link),
             h.div(".grow.stack")[
-                h.p[say("Scan the code with your other device, or open the link on it.")], copy_button(link, say)
+                h.p[say("Scan the code with your other device, or open the link on it.")],
+                h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
+                    icon("copy"), say("Copy the link")
+                ],
             ],
         ],
         written(link, say),
@@ -89,12 +92,6 @@ def when_lost(code: str, say: Say) -> h.Element:
     return h.details(".sheet.lost")[
         h.summary[say("Lost a device?"), icon("down", "i")],
         h.div(".two-ways")[[h.div(".stack")[h.p(".small")[about], wish(code, do, words)] for do, words, about in ways]],
-    ]
-
-
-def copy_button(link: str, say: Say) -> h.Element:
-    return h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
-        icon("copy"), say("Copy the link")
     ]
 
 

@@ -49,14 +49,13 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
 
 
 def step(words: str, command: str, say: Say) -> h.Element:
-    return h.li[h.p[words], command_box(command, say)]
-
-
-def command_box(command: str, say: Say) -> h.Element:
-    return h.div(".command")[
-        h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
-        h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
-            icon("copy"), say("Copy")
+    return h.li[
+        h.p[words],
+        h.div(".command")[
+            h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
+            h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
+                icon("copy"), say("Copy")
+            ],
         ],
     ]
 

@@ -11,9 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say
+from inkling.core import BadRecord, Html, Refusal, Say, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF

@@ -6,12 +6,10 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import HOUSE, Markup, Say, Seat, Viewer
 from inkling.core.bot import KeyMoment, Why
 from inkling.core.driver import AnyPlay
-from inkling.core.html import Markup
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
-from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Moment, Moments

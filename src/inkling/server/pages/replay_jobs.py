@@ -7,12 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.bot import Why
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Html, Refusal, Say, Seat, Why, Zones, mark
 from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.pages.record_jobs import UPLOADED_PLAY

@@ -9,11 +9,9 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk, Zones
-from inkling.core.bot import Why
+from inkling.core import HOUSE, Desk, Seat, Viewer, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
-from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.words import LONGEST_NAME, Say
 from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so

@@ -10,8 +10,7 @@ from importlib.resources import files
 
 import htpy as h
 
-from inkling.core import Say, mark
-from inkling.core.html import Html, render
+from inkling.core import Html, Say, mark, render
 
 FIRST = "inkling.js"
 ALONE = ("decided.js", "key.js", "memory.js", "remembered.js", "replay.js", "today.js", "together.js", "workshop.js")

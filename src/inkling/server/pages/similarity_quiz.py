@@ -8,8 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say
-from inkling.core.face import Face
+from inkling.core import Face, Html, Say
 from inkling.games import SHELF
 from inkling.server.asking.similarity_quiz import ROUND, Agreement, Alike, Question, compare
 from inkling.server.pages.frame import address, frame, icon
@@ -41,7 +40,13 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
             ],
         ],
         h.form("#back", method="post", action="/alike/back"),
-        h.div(".small-print")[h.p(".cap")[promise(days, say)], research_switch(given, say)],
+        h.div(".small-print")[
+            h.p(".cap")[promise(days, say)],
+            h.form(method="post", action="/alike/given")[
+                hidden("on", int(not given)),
+                h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
+            ],
+        ],
     ]
     return frame(title, body, say, sheets=(address("around.css"), address("asking.css")))
 
@@ -66,14 +71,6 @@ def promise(days: int, say: Say) -> str:
         "what you give for research may be passed on; once that has happened, it can’t be taken back.",
         days,
     )
-
-
-def research_switch(given: bool, say: Say) -> h.Element:
-    """Off until somebody wishes it; it holds for all of the sitting."""
-    return h.form(method="post", action="/alike/given")[
-        hidden("on", int(not given)),
-        h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
-    ]
 
 
 def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say) -> Html:

@@ -82,7 +82,9 @@ def empty_page(
             plain_notice(alone, say),
             main[GAP],
             said(),
-            closer(say),
+            h.template(data_closer=True)[
+                h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+            ],
             offer(say),
             late_sheets(game),
         ),
@@ -92,18 +94,17 @@ def empty_page(
             not far and goal_line(game, say),
             tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
         ),
-        sheets=(address("around.css"), *lobby_sheet(layout), *sheets_of(game)),
+        sheets=(
+            address("around.css"),
+            *((address("lobby.css"),) if "lobby" in (layout or "") else ()),
+            *sheets_of(game),
+        ),
         refresh=None if still else WAIT,
         script=True,
         modules=("key.js",) if private else (),
         languages=not inside,
     )
     return page.split(GAP)
-
-
-def lobby_sheet(layout: str | None) -> tuple[str, ...]:
-    """Whoever plays never comes back to a lobby, and need not load it."""
-    return (address("lobby.css"),) if "lobby" in (layout or "") else ()
 
 
 def plain_minutes(live: LiveTable) -> int | None:
@@ -148,12 +149,6 @@ def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
     )
     shown = [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
     return h.nav(".tools", hidden=far)[shown, not has_rules and h.span(hidden=True)[GAP]]
-
-
-def closer(say: Say) -> h.Element:
-    return h.template(data_closer=True)[
-        h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
-    ]
 
 
 def offer(say: Say) -> h.Element:

@@ -69,13 +69,9 @@ def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     """Nothing where a person is alone with bots, or where silence is the rule."""
     if table.play is None or (table.playing and not table.reactors):
         return NOTHING
-    if is_alone(table) or not (may or table.reactions):
+    if len(company(table)) < 2 or not (may or table.reactions):
         return NOTHING
     return draw_buttons(table, member, say) if may else given_signs(table, say)
-
-
-def is_alone(table: Table) -> bool:
-    return len(company(table)) < 2
 
 
 def draw_buttons(table: Table, member: int | None, say: Say) -> Html:

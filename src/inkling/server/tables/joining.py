@@ -39,7 +39,7 @@ class Comings(Moves):
 
     async def _find_barred(self, live: LiveTable, person: str) -> frozenset[str]:
         """With whom they never sit where anyone may come; to a table of friends they were asked."""
-        if not is_for_anyone(live.table) or live.table.member_of(person) is not None:
+        if not (live.table.strangers or live.table.rules["listed"]) or live.table.member_of(person) is not None:
             return frozenset()
         return await self._store.ask(self._store.blocks.around, device_of(person))
 
@@ -95,10 +95,6 @@ def guest_name(table: Table) -> str:
     taken = [member.name for member in table.members if member.person is not None]
     names = (name, *(f"{name} {n}" for n in range(2, 100)))
     return next(one for one in names if not any(look_alike(one, other) for other in taken))
-
-
-def is_for_anyone(table: Table) -> bool:
-    return table.strangers or table.rules["listed"]
 
 
 def meets_barred(table: Table, barred: frozenset[str]) -> bool:

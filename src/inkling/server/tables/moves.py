@@ -10,10 +10,8 @@ from functools import cache
 from secrets import token_urlsafe
 from typing import TypeAlias, TypeVar
 
-from inkling.core import Abandon
+from inkling.core import HOUSE, Abandon, NotAllowed, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.sight import HOUSE, Seat
 from inkling.server.log.faults import StoreBusy, StoreFailed, StoreUnknown, not_stored
 from inkling.server.log.rests import Rest
 from inkling.server.log.row import LogRow, Verdict

@@ -3,10 +3,9 @@
 from collections.abc import Collection
 from typing import assert_never
 
+from inkling.core import NotAllowed, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, mark
 from inkling.core.play import JOINERS
-from inkling.core.sight import Seat
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows

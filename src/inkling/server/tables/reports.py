@@ -17,8 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from inkling.core.errors import Refusal, mark
-from inkling.core.words import Say
+from inkling.core import Refusal, Say, mark
 from inkling.server.ops.private_files import open_private
 from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.table import Table

@@ -91,7 +91,12 @@ def make_app(
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],
-        middleware=guard_all(limits, people, notice),
+        middleware=[
+            Middleware(Guard, limits=limits, check_person=people.check),
+            # Half a percent larger than at the highest level, in three quarters of the time.
+            Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
+            Middleware(NoticeBar, notice=notice),
+        ],
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )
     # It would redirect to the host of the request, whatever that says; `nowhere` does it without one.
@@ -108,13 +113,3 @@ def wished_for(settings: Settings) -> Iterator[type[Handlers]]:
         yield from (Decks, DeckPictures)
     if settings.ask:
         yield Asking
-
-
-def guard_all(limits: Limits, people: People, notice: ServerNotice) -> list[Middleware]:
-    """What every request passes, from outside to inside."""
-    return [
-        Middleware(Guard, limits=limits, check_person=people.check),
-        # Half a percent larger than at the highest level, in three quarters of the time.
-        Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
-        Middleware(NoticeBar, notice=notice),
-    ]

@@ -3,8 +3,7 @@
 from starlette.requests import HTTPConnection
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.words import Say
+from inkling.core import Refusal, Say, mark
 
 
 def language(connection: HTTPConnection) -> str:

@@ -10,9 +10,8 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core import Say
+from inkling.core import NotAllowed, Refusal, Say, mark
 from inkling.core.decks import Bond, CardEdit
-from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.keepers.readers import Unread
 from inkling.server.pages import deck_jobs as jobs
 from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
