@@ -39,7 +39,7 @@ from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.settings import Settings
 from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.web.app import make_app
 from inkling.server.web.connection_limits import OpenConnections, Proxies
 from inkling.server.web.draining import Draining

@@ -15,7 +15,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 
 POLL = 2.0
 """Seconds between two looks at the version of the orders."""

@@ -25,7 +25,7 @@ from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.sends import is_send
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""

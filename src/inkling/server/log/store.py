@@ -14,10 +14,9 @@ from sqlalchemy import Engine, create_engine, delete, event, func, select, updat
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.log.ages import Ages, newest_of
+from inkling.server.log.ages import Ages, Codes, lay_to_rest, newest_of, rests
 from inkling.server.log.answers import Answers
 from inkling.server.log.blocks import Blocks
-from inkling.server.log.codes import Codes, lay_to_rest, rests
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare

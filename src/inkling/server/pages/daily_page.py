@@ -14,7 +14,7 @@ from inkling.core.record import build
 from inkling.games import SHELF
 from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.daily_result import Others, Own, others_part, result_part, say_day, tell_bots
-from inkling.server.pages.deal_results import Noted, gather
+from inkling.server.pages.deal_page import Noted, gather
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.tables.deals import DAILY, Result, day_of, result_of

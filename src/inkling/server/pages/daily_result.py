@@ -12,7 +12,7 @@ from inkling.core.daily import Verdict
 from inkling.core.driver import AnyPlay
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.pages.deal_results import say_tally
+from inkling.server.pages.deal_page import say_tally
 from inkling.server.pages.frame import copying, icon
 from inkling.server.tables.deals import Result
 

@@ -5,7 +5,8 @@ the operator has blocked are kept here too.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.store import Store
@@ -78,3 +79,26 @@ class Sessions:
     def _tell(self) -> None:
         for listener in tuple(self.listeners):
             listener()
+
+
+class ServerNotice:
+    """Plain text, empty if there is none. Listeners are called when it changes."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._listeners: set[Callable[[], None]] = set()
+
+    def show(self, words: str) -> None:
+        if words == self.words:
+            return
+        self.words = words
+        for listener in tuple(self._listeners):
+            listener()
+
+    @contextmanager
+    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+        self._listeners.add(changed)
+        try:
+            yield
+        finally:
+            self._listeners.discard(changed)

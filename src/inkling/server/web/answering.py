@@ -20,7 +20,7 @@ from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.web.access.credentials import Invitations, Keys, People
 from inkling.server.web.access.guesses import Guesses
 from inkling.server.web.access.request import Access

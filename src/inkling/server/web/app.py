@@ -17,7 +17,7 @@ from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.web.access.credentials import Invitations, Keys, People
 from inkling.server.web.access.guesses import Guesses
 from inkling.server.web.access.request import Access
@@ -25,7 +25,6 @@ from inkling.server.web.answering import Handlers
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
 from inkling.server.web.handlers.asking import Asking
-from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
 from inkling.server.web.handlers.deck_pictures import DeckPictures
@@ -36,15 +35,14 @@ from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.joining import Joining
-from inkling.server.web.handlers.learn import Learning
+from inkling.server.web.handlers.learn import Cards, Learning
 from inkling.server.web.handlers.meeting import Meetings
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.handlers.plays import Library
 from inkling.server.web.handlers.programs import Programs
 from inkling.server.web.handlers.record_upload import Records
 from inkling.server.web.handlers.report import Reports
-from inkling.server.web.handlers.table_forms import TableForms
-from inkling.server.web.handlers.table_page import TablePage
+from inkling.server.web.handlers.table_forms import TableForms, TablePage
 from inkling.server.web.handlers.today import Today
 from inkling.server.web.handlers.turned_down import TurnedDown
 from inkling.server.web.limits import Limits

@@ -24,7 +24,7 @@ from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.tables.shared_device import selves
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.guard import check_host, check_origin

@@ -10,8 +10,15 @@ from inkling.games import SHELF, pick_game
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
 from inkling.server.pages.compressing import Drawn
-from inkling.server.pages.deal_page import code_form, deal_sheets, overview_page, play_form
-from inkling.server.pages.deal_results import read_choices, read_seats, show_deal
+from inkling.server.pages.deal_page import (
+    code_form,
+    deal_sheets,
+    overview_page,
+    play_form,
+    read_choices,
+    read_seats,
+    show_deal,
+)
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables

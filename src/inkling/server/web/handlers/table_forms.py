@@ -1,28 +1,35 @@
 """The forms of a table: what a script sends over the socket comes here without one; options, clock, deletion."""
 
+import asyncio
 from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.webhook import check_url, read_prefixes
 from inkling.server.live import deeds
 from inkling.server.live.connection import DEEDS
+from inkling.server.live.watcher import Watcher
 from inkling.server.pages import clock, next_play, options_page
 from inkling.server.pages.brief import deleting_page
 from inkling.server.pages.curtain import bring_form
+from inkling.server.pages.invite import draw_qr
 from inkling.server.pages.menu import rename_form
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
+from inkling.server.pages.scripts import NO_COOKIES
+from inkling.server.pages.table import table_page
 from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
+from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.silence import may_talk
+from inkling.server.web.access.credentials import NEW
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
@@ -152,3 +159,37 @@ async def delete_table(tables: Tables, keeper: Keeper, live: LiveTable, member: 
     """Nobody can be at it afterwards; a bot that still thinks about it thinks in vain."""
     await tables.delete(live, member)
     keeper.release(live.table.id)
+
+
+class TablePage(Handlers):
+    @at("/t/{code}")
+    async def show(self, request: Request) -> Response:
+        live, person = await self.access.table(request), self.people.person(request)
+        if request.url.query == NEW[1:]:
+            if person is None:
+                raise Refusal("no-cookies", NO_COOKIES)
+            return back(live)
+        watcher = Watcher(live, person, language(request), self.invitations.link(request, live.table))
+        for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
+            live.visit(member)
+        answer = draw(watcher, writes="write" in request.query_params)
+        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
+        if watcher.member is not None:
+            self.people.remember_table(answer, request, live.table.code)
+        return answer
+
+    @at("/t/{code}/tv")
+    async def far(self, request: Request) -> Response:
+        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        live = await self.access.table(request)
+        return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
+
+    @at("/t/{code}/qr.svg")
+    async def qr(self, request: Request) -> Response:
+        live = await self.access.table(request)
+        link = add_key(live.table, self.invitations.link(request, live.table))
+        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
+
+
+def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:
+    return HTMLResponse(table_page(watcher.live, watcher.whole(), watcher.lang, watcher.far, writes))
