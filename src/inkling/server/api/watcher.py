@@ -157,7 +157,6 @@ def see_chairs(table: Table) -> tuple[shapes.ChairSeen, ...]:
 
 
 def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | None:
-    """The sight of the member's seat; without a seat, the public's."""
     if is_withheld(table, member):
         raise not_agreed()
     if is_for_members(table, member):

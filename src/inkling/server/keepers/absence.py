@@ -42,7 +42,6 @@ class Patience(Struct, frozen=True):
 
     @classmethod
     def after(cls, seconds: float) -> "Patience":
-        """Return the waits of a server that covers people with a live page after `seconds`."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def unseen(self, limit: float) -> float:

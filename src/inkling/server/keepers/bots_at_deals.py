@@ -20,7 +20,6 @@ class BotsAtDeals:
         self._plays: dict[str, asyncio.Task[Result | None]] = {}
 
     def result(self, seed: str) -> Result | None:
-        """None as long as they play."""
         task = self._plays.get(seed)
         return task.result() if task is not None and task.done() else None
 

@@ -53,7 +53,6 @@ class FairSemaphore:
         self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
 
     def count_later(self, address: str) -> int:
-        """The number of second-class waiters of this address."""
         return self._later.count_of(address)
 
     @asynccontextmanager

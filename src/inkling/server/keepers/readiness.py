@@ -70,5 +70,4 @@ async def compile_aside() -> bool:
 
 
 def simpler(game: str) -> AnyBot:
-    """The best that needs no getting ready."""
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)

@@ -70,7 +70,6 @@ class Workers:
             return await self._try(patience, job, *arguments)
 
     def count_later(self, address: str) -> int:
-        """The number of jobs of this address that wait without anybody waiting for them."""
         return self._places.count_later(address)
 
     async def lend(self, patience: float, job: Callable[..., T], *arguments: Any) -> T | None:

@@ -25,9 +25,7 @@ class LedTo(Struct, frozen=True):
 class News(Struct, frozen=True, omit_defaults=True):
     zones: Zones = {}
     led: LedTo | None = None
-    """None where nobody leads, or through another play."""
     notice: str | None = None
-    """What the operator tells everybody; see live/connection.py."""
 
 
 class BackWatcher:
@@ -65,7 +63,6 @@ class BackWatcher:
 
 
 def draw_beside(live: LiveTable, member: int | None, play: str, lang: str) -> Zones:
-    """For a member of the table; others are sent nothing."""
     if member is None:
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)

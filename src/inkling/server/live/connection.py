@@ -44,14 +44,11 @@ class Wire(NamedTuple):
     write: Callable[[bytes, bool], bool]
     """Sends at once, or says that it cannot: then somebody has to wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
-    """Has each message answered, one after the other."""
     departure: Departure
     notice: ServerNotice
 
 
 class Shown(Protocol):
-    """What a connection sends: the zones of a watcher, or the sight of another kind of client."""
-
     def whole(self) -> Any: ...
 
     def news(self) -> Any | None: ...
@@ -101,7 +98,6 @@ class Connection:
         self._in_one = in_one
         """Whether what is shown may say as well that something counts, which led to it."""
         self._done: str | None = None
-        """What is still to be said so."""
         self._wire = wire
         self._write = wire.write
         self._burst = burst_here()
@@ -223,7 +219,6 @@ class Connection:
             self._burst.wake(self)
 
     async def _end(self) -> None:
-        """The table was deleted: a last word, and no reason to come again."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._push(deleted(self.watcher.lang))
             await self._wire.send({"type": "websocket.close", "code": DELETED})

@@ -28,7 +28,6 @@ async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str
 
 
 async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A sign, or `unsign` to take it back."""
     if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
         return
     on = "sign" in form and form.get("on") != "false"

@@ -33,17 +33,13 @@ class ViewerRender:
         """The same with this viewer's news."""
         self.zones: Zones = {}
         self.lines: list[Html] = []
-        """The story, oldest first."""
         self._news: tuple[Html, ...] = ()
-        """The newest lines, without notes about the table."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
-        """Events that are among the lines."""
         self.turn = False
         self.title = ""
 
     def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
-        """Render this moment, unless it is already rendered."""
         say, desk = self.say, page.desk
         viewer = say.viewer
         if play is self.play and desk is self._desk and notes is self.notes:
@@ -88,14 +84,12 @@ class LanguageRender:
         self._play: AnyPlay | None = None
         self._arrangement = -1
         self._texts: dict[Html, Html] = {}
-        """Rendered at this moment and in this arrangement."""
 
     def __del__(self) -> None:
         """Break the reference cycles of the memo, so that it is freed with its table."""
         self.memo.clear()
 
     def look(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
-        """Render the running or finished play for this viewer."""
         table = live.table
         play = table.play
         assert play is not None
@@ -158,7 +152,6 @@ class LanguageRender:
             self.memo.clear()
 
     def _lay_desk(self, table: Table, present: dict[int, int]) -> None:
-        """Make another desk when somebody comes or goes, or a deck does."""
         of = (table.chairs, present, table.decks)
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(who, str) for who in table.chairs)

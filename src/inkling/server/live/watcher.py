@@ -42,9 +42,7 @@ class Push(Struct, frozen=True, omit_defaults=True):
     title: str | None = None
     turn: bool | None = None
     done: str | None = None
-    """The mark of their message that led to this."""
     notice: str | None = None
-    """What the operator tells everybody; see live/connection.py."""
 
 
 class Watcher:
@@ -55,12 +53,10 @@ class Watcher:
         self.person = person
         self.lang = lang
         self.link = link
-        """The table's address, for inviting others."""
         self.far = far
         """On a large screen that everybody sees: only what is public, and always the way in."""
         self._render = _renders.setdefault(live, TableRender()).in_language(lang)
         self._shown: dict[str, Html] = {}
-        """What the connection was last sent, zone by zone."""
         self._layout = ""
         self._title: str | None = None
         self._turn: bool | None = None
@@ -99,7 +95,6 @@ class Watcher:
         self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
 
     def whole(self) -> Push:
-        """Everything, for a page or a new connection; who was away is shown what happened since."""
         self._find_who()
         self._show_all(self._look())
         return self._tell_all(dict(self._shown), self._layout)

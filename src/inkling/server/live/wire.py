@@ -56,7 +56,6 @@ class Wire(WebSocketsSansIOProtocol):
         self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
-        """What has come and is not read yet, because a message before it is not."""
         self._unread: Any = None
         self._messages: list[str] = []
         """That wait to be answered. They are few; a deque, also an empty one, takes 700 bytes."""

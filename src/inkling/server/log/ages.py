@@ -35,9 +35,7 @@ AT_ONCE = 200
 UPLOADED_TABLE = "record"
 """How the ids of tables begin that only hold an uploaded record. Other ids, and those of older uploads, are hex."""
 NOTHING = -1
-"""The number of the newest row where there is none."""
 Spared = Callable[[], Collection[str]]
-"""The tables that must not be touched now."""
 
 
 class Term(Struct, frozen=True):
@@ -106,7 +104,6 @@ class Ages(Part):
         return self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)) & unused, spared)
 
     def purge(self, term: Term, spared: Spared) -> int:
-        """Delete archived tables whose term has passed, with all that was played at them."""
         return self._delete(TABLES.c.code.is_(None) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def drop_unmade(self, term: Term, spared: Spared) -> int:
@@ -114,7 +111,6 @@ class Ages(Part):
         return self._delete(TABLES.c.id.in_(find_quiet(term).where(AGES.c.newest == NOTHING)), spared)
 
     def drop_records(self, term: Term, spared: Spared) -> int:
-        """Delete uploaded records whose term has passed."""
         return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def find_reports(self, term: Term) -> Sequence[str]:
@@ -157,7 +153,6 @@ def portion(names: Collection[str]) -> Iterator[list[str]]:
 
 
 def newest_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The number of a table's newest row."""
     number = select(func.max(LOG.c.n)).where(LOG.c.table_id == table_id)
     return func.coalesce(number.scalar_subquery(), NOTHING)
 
@@ -172,7 +167,6 @@ def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def find_new(seen: int) -> Select[Any]:
-    """Tables that no round has noticed yet, as they are noticed now."""
     known = select(AGES.c.table_id).where(AGES.c.table_id == TABLES.c.id)
     return select(TABLES.c.id, newest_of(TABLES.c.id), date_of(TABLES.c.id), literal(seen)).where(~known.exists())
 
@@ -184,12 +178,10 @@ def find_quiet(term: Term) -> Select[Any]:
 
 class Codes(Part):
     def count(self, letters: int) -> int:
-        """How many codes of this length no new table can get."""
         counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))
         return sum(self._scalar(query) or 0 for query in counts)
 
     def release(self, seen: int) -> None:
-        """Free the codes that have rested since this moment of seen time."""
         self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
 

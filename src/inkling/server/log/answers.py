@@ -65,7 +65,6 @@ class Answers(Part):
         return {found.mark: answer for found, answer in self._read(marks)}
 
     def everything(self) -> list[tuple[int, Answer]]:
-        """With the day of each, in no order that tells anything."""
         return [(found.day, answer) for found, answer in self._read()]
 
     def given(self) -> list[tuple[int, Alike]]:

@@ -20,7 +20,6 @@ class Blocks(Part):
                 connection.execute(delete(BLOCKS).where(mine, BLOCKS.c.at < oldest))
 
     def around(self, person: str) -> frozenset[str]:
-        """Whom they have blocked, and who has blocked them."""
         theirs = select(BLOCKS.c.other).where(BLOCKS.c.person == person)
         them = select(BLOCKS.c.person).where(BLOCKS.c.other == person)
         return frozenset(self._scalars(theirs.union(them)))

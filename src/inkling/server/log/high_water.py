@@ -32,11 +32,8 @@ log = logger(__name__)
 
 
 class Lost(Struct, frozen=True):
-    """A table that had come further than its log says."""
-
     table_id: str
     noted: int
-    """The highest n that was stored."""
     found: int
     """The highest n that is there; −1 if there is none."""
 
@@ -66,7 +63,6 @@ class HighWater:
             self._sound = False
 
     def read(self) -> dict[str, tuple[int, int]]:
-        """By table: the highest n that was stored, and when."""
         found: dict[str, tuple[int, int]] = {}
         for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
             # A line that was cut short says nothing.
@@ -94,7 +90,6 @@ def write_line(row: LogRow) -> bytes:
 
 
 def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[Lost]:
-    """What is noted, against the highest n in the log by table; tables that were deleted are not there."""
     return [
         Lost(table_id, n, found.get(table_id, -1))
         for table_id, (n, at) in sorted(noted.items())

@@ -32,7 +32,6 @@ STILL_OLDER = mark(
     "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
 )
 LOCK = ".lock"
-"""The file beside the database that a server holds."""
 
 
 def open_checked(url: str, mark_file: Path | None = None) -> Store:
@@ -53,7 +52,6 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
 
 
 def find_file(url: str) -> Path | None:
-    """The file of a file database, or a Refusal."""
     try:
         return private_files.find_file(url)
     except SQLAlchemyError as error:

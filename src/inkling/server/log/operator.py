@@ -35,7 +35,6 @@ class Block(Struct, frozen=True):
 class Orders(Struct, frozen=True):
     deleted: frozenset[str] = frozenset()
     shut_out: dict[str, int | None] = {}
-    """By person: until when."""
     notice: Notice | None = None
 
 
@@ -53,7 +52,6 @@ class Listed(Struct, frozen=True):
 
 class Operator(Part):
     def version(self) -> int:
-        """Return a number that grows with every order."""
         return self._scalar(select(ORDERS.c.version)) or 0
 
     def read(self) -> Orders:
@@ -81,7 +79,6 @@ class Operator(Part):
         return str(values["block"])
 
     def unblock(self, block: str) -> bool:
-        """False if there is no such block."""
         with self._engine.begin() as connection:
             found = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
             self._count_up(connection)

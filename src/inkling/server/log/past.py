@@ -13,7 +13,6 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES, Part
 
 ACTION = "acted"
-"""The kind of the rows that are left out."""
 COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
 
 
@@ -40,7 +39,6 @@ class Past(Part):
         return Place(*found) if found else None
 
     def read(self, place: Place, after: int = -1) -> list[LogRow]:
-        """The rows up to the end of the play, without the actions of earlier ones."""
         query = skim(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)

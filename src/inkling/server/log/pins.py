@@ -8,7 +8,6 @@ from inkling.server.log.siblings import clock, hold_table
 
 class Pins(Part):
     def is_void(self, table_id: str, member: int, most: int) -> bool:
-        """True if so many misses made the member's PIN void."""
         theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)
         void = select(PINS.c.member).where(theirs, PINS.c.until > clock(), PINS.c.misses >= most)
         return self._scalar(void) is not None

@@ -57,7 +57,6 @@ class Siblings(Part):
         return [(found.table_id, found.body) for found in self._rows(query)]
 
     def listed(self, most: int) -> list[tuple[str, str]]:
-        """Tables, with their codes, where somebody is and that ask for company."""
         open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(living()) & TABLES.c.code.is_not(None)
         query = select(TABLES.c.id, TABLES.c.code).join(PRESENCE).where(open_here).distinct().limit(most)
         return [(found.id, found.code) for found in self._rows(query)]

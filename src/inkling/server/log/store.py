@@ -69,7 +69,6 @@ class Store(Part):
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
         self.lost_rows = 0
-        """That were missing at the end of the log at the start."""
 
     async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
         """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
@@ -102,7 +101,6 @@ class Store(Part):
         return shutil.disk_usage(Path(path).parent).free >= ROOM
 
     def find_lost(self) -> list[Lost]:
-        """Tables whose log ends before what was noted to be stored."""
         deleted = self.operator.read().deleted if self._mark is not None else ()
         noted = self._mark.read() if self._mark is not None else {}
         noted = {table_id: end for table_id, end in noted.items() if table_id not in deleted}
@@ -175,7 +173,6 @@ class Store(Part):
         return self._first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == send).limit(1)) is not None
 
     def read_sends(self, table_id: str) -> Sequence[Any]:
-        """Pairs: a member's number, and the send."""
         query = select(LOG.c.by, LOG.c.send).where(LOG.c.table_id == table_id, LOG.c.send.is_not(None))
         return self._rows(query)
 

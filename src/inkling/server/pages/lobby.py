@@ -33,7 +33,6 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 
 
 def known_zone(table: Table, say: Say) -> Html:
-    """A word about cards that somebody may have seen before, and the way to how others did."""
     return known_line(table, say, way_to_others(table, say)) or meeting_line(table, say)
 
 

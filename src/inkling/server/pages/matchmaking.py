@@ -175,7 +175,6 @@ def game_choice(name: str, chosen: bool) -> h.Element:
 
 
 def meeting_line(table: Table, say: Say) -> Html:
-    """What those at the table should know; nothing where only friends sit."""
     if not table.strangers:
         return NOTHING
     if len(company(table)) < 2:
@@ -226,7 +225,6 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
 
 
 def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
-    """A report to the operator, about a problem or about a member."""
     label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
     whose = NOTHING if about is None else hidden("member", about)
     return Html(

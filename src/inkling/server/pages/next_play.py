@@ -39,7 +39,6 @@ def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
 
 
 def is_daily_done(table: Table) -> bool:
-    """True if this was the puzzle of a day, played to its end."""
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
@@ -62,7 +61,6 @@ def bits(table: Table) -> Html:
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
-    """Everybody as a round sign, ticked or dashed, and the same in a sentence."""
     offer = table.offer
     if offer is None:
         return NOTHING
@@ -224,7 +222,6 @@ def page(table: Table, say: Say) -> Html:
 
 
 def games(table: Table, say: Say) -> h.Element:
-    """Only those that have seats for everybody who sits here."""
     fitting = [game for game in SHELF.values() if len(people(table)) <= game.seats[-1]]
     return h.fieldset(".stack")[
         h.legend[say("Game")],

@@ -18,7 +18,6 @@ from inkling.server.tables.table import Table, decks_of
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:
-    """What is set, in one calm line that leads to all of it; the host may change it."""
     changed = tell_changed(table, say) if table.given is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))
@@ -85,7 +84,6 @@ def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
 
 
 def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
-    """The options as the form says; each must be one of the choices on offer."""
     options = dict(table.options)
     for setting in settings_of(table):
         text = form.get(setting.name)

@@ -12,7 +12,6 @@ from inkling.server.tables.partner_profile import notice
 
 
 def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
-    """`on` is whether this member lets bots remember."""
     say = speech(lang, SHELF[game].package).to(None, ())
     found = notice(game, plays, (member,)).get(member) if on else None
     tell = SHELF[game].bots.tell_habits

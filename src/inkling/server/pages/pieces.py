@@ -23,7 +23,6 @@ def two_taps(words: str, follows: str, act: Html) -> Markup:
 
 
 def person_sign(chair: int, name: str, look: str = "") -> Html:
-    """A round sign in the colour of the chair; the name stands beside it."""
     return _sign(f"a{chair % 4} {look}", escape(name[:1].upper()))
 
 
@@ -83,7 +82,6 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
 
 
 def move_form(code: str, say: Say) -> Html:
-    """For whoever is at the table already, on another device."""
     return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
 
 

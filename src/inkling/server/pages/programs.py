@@ -19,7 +19,6 @@ def example() -> str:
 
 
 def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
-    """The token that is a program's seat, shown once, inside what is to be run."""
     title = say("A seat for {name}", name=name)
     fetch = f"curl -o {FILE} {quote(site + '/static/program.txt')}"
     start = f"python3 {FILE} {quote(site)} {code} {token}"

@@ -37,8 +37,6 @@ class Checked(Struct, frozen=True):
 
 
 class Wrong(Struct, frozen=True):
-    """Why a record is refused, in the words of whoever brought it."""
-
     code: str
     sentence: str
 
@@ -51,7 +49,6 @@ def judge_record(data: bytes, lang: str) -> Checked | Wrong:
 
 
 def check_record(data: bytes, lang: str) -> Checked | Wrong:
-    """The record as a row of a log, or one sentence about what is wrong with it."""
     say = speech(lang)
     try:
         record = read_record(data, SHELF)

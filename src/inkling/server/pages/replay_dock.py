@@ -147,7 +147,6 @@ def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
 
 
 def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    """One tap: a new table with bots in the other seats, and it begins."""
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=f"/p/{play_id}/fork")[

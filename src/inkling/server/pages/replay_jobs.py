@@ -125,8 +125,6 @@ BATCH = 64
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
-    """One moment: the sentence that told of it, how many lines of the story it has, and the zones that changed."""
-
     now: str
     told: int
     zones: Zones

@@ -46,7 +46,6 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
 
 
 def call_key(steps: Moments, key: Landmark, say: Say) -> str:
-    """As the game calls it, or the beginning of what was told."""
     ended = steps[-1]
     if key.ply == ended.ply:
         return say("The end")

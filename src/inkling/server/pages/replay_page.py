@@ -30,7 +30,6 @@ from inkling.server.pages.scripts import about_connection, said
 from inkling.server.pages.table import section
 
 BESIDE = ("hands", "opened", "fork", "onward")
-"""Zones of a moment that are no part of the game's board."""
 SCRIPTS = ("replay.js", "together.js")
 
 
@@ -107,13 +106,11 @@ def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: 
 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
-    """What this viewer was told; or what is new after so many lines."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     return tell_story(play.game, play.sight(viewer), words, after)
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    """At the end: what the record holds and the board does not show."""
     told = play.game.words.opened(play.state, words) if opens(play) else ()
     if not told:
         return None
@@ -121,7 +118,6 @@ def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
 
 
 def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
-    """The moment as an address; and the record to download, of which nothing is hidden."""
     here = moment.address(play_id)
     forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
@@ -140,7 +136,6 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
 
 
 def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    """Play on from this moment, at a new table, under a name of one's own or with friends."""
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
@@ -171,7 +166,6 @@ def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
 
 
 def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
-    """The way back comes first, then what this is; who talks here is a tap away."""
     talk = say("Talk")
     return (
         beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
@@ -184,7 +178,6 @@ def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
 
 
 def entitle(steps: Moments, say: Say) -> str:
-    """The game and the day. Of a record that somebody brought nobody knows the day."""
     game = steps[-1].game.title
     if steps.at is None:
         return say("Replay: {game}", game=game)
@@ -252,7 +245,6 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
 def perspective(
     play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
 ) -> h.Element | None:
-    """Whose eyes, each with a sign that says it where the name finds no room."""
     voice = speech(say.lang).to(None, play.record.names)
     if not is_open:
         return None
@@ -290,7 +282,6 @@ def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
 
 
 def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
-    """As the game draws it, or the hand of its sketch."""
     held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
     if held is not None:
         return held(sight, say, desk)

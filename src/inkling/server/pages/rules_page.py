@@ -36,7 +36,6 @@ class Played(Struct, frozen=True):
 
 
 def read_played(game: str, asked: Mapping[str, str]) -> Played:
-    """What the address says; whatever is no choice of this game is passed over."""
     code, players = asked.get("table", ""), asked.get("players", "")
     found = (
         (setting, choice)
@@ -84,7 +83,6 @@ def ways_on(game: str, say: Say) -> h.Node:
 
 
 def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
-    """Whoever comes from a table is led back there; everybody else can play."""
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[

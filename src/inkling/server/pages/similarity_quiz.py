@@ -124,6 +124,5 @@ def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang:
 
 
 def find_likest(said: tuple[Alike, ...]) -> Agreement | None:
-    """The first of those who agree most often, of the readers that see one thing."""
     singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
     return max(singles, key=lambda one: one.agreed / one.of, default=None)

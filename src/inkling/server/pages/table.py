@@ -140,7 +140,6 @@ def section(name: str, zone: Html | h.Element | None) -> h.Element:
 
 
 def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
-    """The rules, and the way to what lies further down on a phone; with scripts, as sheets over the table."""
     links = (
         *([(GAP, "book", say("Rules"))] if has_rules else ()),
         ("#z-story", "log", say("What happened")),
@@ -152,7 +151,6 @@ def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
 
 
 def offer(say: Say) -> h.Element:
-    """Once, to whoever waits: to be called when it is their turn."""
     kinds = (("sound", say("A sound")), ("notice", say("A notification")))
     buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]

@@ -86,12 +86,10 @@ def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
 
 
 def signs_beside_talk(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """During a play, where nothing is shown in the dock to react to."""
     return draw_signs(table, member, may, say) if may and table.playing and not table.scene.shown else NOTHING
 
 
 def signs_in_dock(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """During a play: at a reveal those to give, else those that were given."""
     if not table.playing or not table.reactors:
         return NOTHING
     return draw_signs(table, member, may and table.scene.shown, say)

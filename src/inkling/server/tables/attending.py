@@ -42,7 +42,6 @@ class Attending:
         self._process = process
         self._changed: dict[str, LiveTable] = {}
         self._said: dict[str, LiveTable] = {}
-        """Tables of which something stands in the database."""
         self._work = asyncio.Event()
         self.drives: Callable[[str], bool] = lambda _: False
         """Who drives a table says what is shown of people who are away."""

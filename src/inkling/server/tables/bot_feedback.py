@@ -14,7 +14,6 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.table import Table
 
 Opinions: TypeAlias = dict[int, str]
-"""What somebody said of the bots of a play, by seat."""
 SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()

@@ -19,7 +19,6 @@ COUNTED_AGAIN = 100
 
 
 def is_code(text: str) -> bool:
-    """True if a table could have this code, in capital letters."""
     return SHORT <= len(text) <= LONG and set(text) <= set(LETTERS)
 
 

@@ -10,7 +10,6 @@ from inkling.server.tables.table import Table
 
 DAY = 86_400
 REMIND = 0.75
-"""The part of the time after which somebody is reminded."""
 LABELS = {
     30: mark("30 seconds a turn"),
     60: mark("one minute a turn"),
@@ -29,7 +28,6 @@ def allowed(table: Table) -> int | None:
 
 
 def deadlines(table: Table) -> dict[int, int]:
-    """By seat of a person who is asked: until when, in milliseconds since 1970."""
     seconds = allowed(table)
     if seconds is None:
         return {}

@@ -32,9 +32,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
 """Every number is written in one way only, so that a deal has one code."""
 DAILY = "daily "
-"""How the seeds of the deals of days begin."""
 DEALT = "deal "
-"""How the seeds of deals with a code begin."""
 HIDDEN = "private "
 """Before the deal of a play at a private table: its results are for those let in."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -89,7 +87,6 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
 
 
 def is_deal(setup: Setup, code: str) -> bool:
-    """Whether this is what the code stands for, wherever people sat."""
     seats = tuple(map(Seat, range(read_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_code(code, people).setup == setup for people in groups)
@@ -107,7 +104,6 @@ def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tup
 
 
 def day_of(setup: Setup, secret: bytes) -> date | None:
-    """The day whose deal this is on this host."""
     try:
         day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
         return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
@@ -141,7 +137,6 @@ class Result(Struct, frozen=True, omit_defaults=True):
 
 
 def play_with_bots(setup: dict[str, Any]) -> Result:
-    """In a worker: what the strongest bots make of a deal."""
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)

@@ -43,7 +43,6 @@ def has_own_cards(table: Table) -> bool:
 
 
 def withdraws(table: Table, by: int, row: Row) -> bool:
-    """Whether somebody takes a seat who was not asked or said no, or takes back what they said."""
     if not isinstance(row, Sat | Consented):
         return False
     return table.members[by].held is not None and not table.members[by].consents

@@ -77,8 +77,6 @@ FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
 
 
 class Passed(Struct, frozen=True):
-    """All that is known of a play that nobody asked for: how long it is so far, and whether it is over."""
-
     ply: int
     outcome: Outcome | None = None
 

@@ -54,7 +54,6 @@ class Awaited(Struct, frozen=True):
 
 
 def somebody_plays(live: "LiveTable") -> bool:
-    """Whether at least one of the people who sit is there; programs are no company."""
     table = live.table
     return any(isinstance(who, int) and who in live.here and not table.members[who].outside for who in table.chairs)
 
@@ -112,13 +111,11 @@ class LiveTable:
         self.arrangement = 0
         """Counts up whenever the second kind hears something: what follows from all but the play is worked out once."""
         self.sharing = find_sharing(table)
-        """Members who share a device with others."""
         self.present: dict[int, int] = {}
         """By member who has a connection: how many are open, here and in other processes."""
         self.windows: dict[int, int] = {}
         """The same, here."""
         self.elsewhere = Elsewhere()
-        """Who is there by way of other processes."""
         self.tell_siblings: Callable[[LiveTable], None] | None = None
         """Is called when what other processes should know of those who are here has changed."""
         self.is_driven: Callable[[], bool] | None = None
@@ -216,7 +213,6 @@ class LiveTable:
         self._tell_siblings()
 
     def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
-        """Another process has told who is there, at this time in milliseconds since 1970."""
         if elsewhere == self.elsewhere:
             return
         before, self.elsewhere = self.elsewhere, elsewhere
@@ -244,7 +240,6 @@ class LiveTable:
         self._see_who_is_here()
 
     def since(self, member: int | None) -> int | None:
-        """How much of the running play's story they had seen when they went away."""
         play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self.table.play_id else None
 

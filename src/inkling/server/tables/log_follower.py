@@ -34,9 +34,7 @@ class Following:
         self._bus = bus
         self._attending = attending
         self._behind: set[str] = set()
-        """Tables whose rows are to be read."""
         self._stirred: set[str] = set()
-        """Tables at which somebody came or went elsewhere."""
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []

@@ -91,7 +91,6 @@ def tag_of(table: Table) -> str:
 
 
 def waits(live: LiveTable) -> bool:
-    """Whether a person sits there now, beside a bot or a free seat."""
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
     return rules["meet"] and not closed and has_seat(table) and any(who in live.here for who in seated(table))

@@ -61,7 +61,6 @@ class Moves:
         self.stored_access = stored_access
         self._certainty = certainty
         self._shared = False
-        """Whether other processes write to the same log."""
         self.understood: Understanding | None = None
         """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
@@ -71,7 +70,6 @@ class Moves:
 
     @property
     def shared(self) -> bool:
-        """Whether other processes serve these tables too."""
         return self._shared
 
     async def act(
@@ -96,7 +94,6 @@ class Moves:
                     break
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
-        """An action for a bot's seat, if the table is still as the bot saw it."""
         async with live:
             live.check_driven()
             now = live.table
@@ -300,7 +297,6 @@ def owed(table: Table) -> str | None:
 
 
 def people_in(table: Table) -> tuple[Seat, ...]:
-    """The seats of the play that people play now, without those for whom a bot does."""
     return tuple(
         Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
     )

@@ -81,7 +81,6 @@ def mixes_scripts(text: str) -> bool:
 
 
 def script_of(char: str) -> str:
-    """The script of a letter, as the first word of its Unicode name; empty for anything else."""
     first = name(char, "").partition(" ")[0] if category(char)[0] == "L" else ""
     return "" if first in NO_SCRIPT else first
 

@@ -115,7 +115,6 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
 
 
 def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
-    """Why this cannot be offered, or agreed to, as things stand."""
     if isinstance(row, Agreed):
         fits = table.offer is not None and row.offer == table.offer.number
         return None if fits else NotAllowed("stale", mark("The question has changed in the meantime."))

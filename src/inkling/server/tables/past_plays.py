@@ -42,7 +42,6 @@ class PastPlays:
         return None
 
     def find_start(self, play_id: str) -> Started | None:
-        """How it began, without folding anything."""
         place = self.past.find(play_id)
         if place is None:
             return None

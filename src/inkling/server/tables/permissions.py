@@ -32,7 +32,6 @@ HOSTS_ONLY = (
 DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
 AT_DOOR = (rows.Moved, rows.Left)
-"""What somebody may do who is not let in yet."""
 FREE = rows.Left | rows.Consented | rows.Remembered | rows.Shared | rows.Opened | rows.DeckGone | rows.Closed
 MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
 IN_PROGRESS = mark("A game is in progress; wait until it’s over.")

@@ -38,7 +38,6 @@ class Tables(Comings):
         """The same: a table in memory keeps its code."""
         super().__init__(store, StoredAccess(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
-        """Is called with a table that cannot be read here."""
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
         """A table of which nothing is known but its house."""
         self.sessions = Sessions(store)
@@ -207,7 +206,6 @@ class Tables(Comings):
             raise unknown() from None
 
     async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
-        """Somebody on a shared device says who they are; with None the curtain falls."""
         if not self._shared:
             shared_device.lift(live, person, member)
             return
@@ -216,7 +214,6 @@ class Tables(Comings):
             live.tell_siblings(live)
 
     async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
-        """The tables of which some may look for players: those in memory, here or elsewhere."""
         if not self._shared:
             return self.here()
         found = await self._store.ask(self._store.siblings.listed, most)

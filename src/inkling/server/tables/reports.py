@@ -24,9 +24,7 @@ from inkling.server.tables.table import Table
 
 LONGEST = 2000
 MOST_FILES = 500
-"""Open reports of all senders together."""
 MOST_OF_NETWORK = 100
-"""Open reports of one network: others keep most of the room."""
 MOST_OF_MEMBER = 5
 """Open reports of one member of a table; more are refused."""
 NAME = re.compile(
@@ -80,7 +78,6 @@ def drop_reports(folder: Path, names: Iterable[str]) -> int:
 
 
 def read_reports(folder: Path) -> list[Kept]:
-    """Oldest first. Files that are no reports are left out."""
     kept = []
     for path in sorted((folder / "reports").glob("*.json")):
         try:

@@ -18,7 +18,6 @@ MOST_ON_ONE_DEVICE = 8
 
 
 def selves(table: Table, person: str) -> list[int]:
-    """The members on this device, its owner first."""
     others = f"{person}/"
     return [
         number

@@ -112,7 +112,6 @@ def why_not(table: Table, member: int) -> Refusal | None:
 
 
 def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
-    """The play and the moment, if they may be shown to the others."""
     refusal = why_not(table, member)
     if refusal is not None:
         raise refusal

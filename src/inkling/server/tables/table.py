@@ -70,7 +70,6 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     deputy: int | None = None
-    """The acting host, while the host is away."""
     covered: tuple[bool, ...] = ()
     held: tuple[int | None, ...] = ()
     """By seat: who wishes to wait for the member there, who is away."""
@@ -89,7 +88,6 @@ class Table(Struct, frozen=True):
     """Those that it lets react with a sign."""
     scene: Scene = Scene()
     reactions: tuple[Reaction, ...] = ()
-    """Their signs, as long as the scene is the same."""
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: rows.Hooked | None = None
@@ -97,23 +95,18 @@ class Table(Struct, frozen=True):
     given: rows.Given | None = None
     """What the next play begins with, where it is not new."""
     listing: bool = True
-    """Whether this server has an open list."""
     contact: str = ""
     """Where people reach whoever runs this server, if strangers meet there."""
     company: tuple[int | str | None, ...] = ()
-    """Who sat in the newest play when it ended."""
     strangers: bool = False
     """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[rows.DeckKept, ...] = ()
     uploads: bool = False
-    """Whether this server lets its tables have any."""
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
-    """The ids of all plays at this table, oldest first."""
     past: tuple[rows.Past, ...] = ()
     """What came of the plays before this one, oldest first, as far as the log says so."""
     offer: Offer | None = None
-    """The next play that somebody would like, until it begins."""
     offers: int = 0
 
     @property
@@ -137,7 +130,6 @@ class Table(Struct, frozen=True):
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
 
     def asks(self, member: int) -> bool:
-        """Whether the running play waits for something from this member."""
         chair = self.chair_of(member)
         if chair is None or self.play is None or not self.playing:
             return False
@@ -246,7 +238,6 @@ def take_rule(table: Table, row: rows.Ruled | rows.Closed) -> Table:
 
 
 def story_length(table: Table, member: int) -> int:
-    """How many lines of the running play's story this member has been told."""
     seat = table.viewer(member)
     assert table.play is not None
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)

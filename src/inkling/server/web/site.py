@@ -10,13 +10,10 @@ YEAR = 31_536_000
 
 
 class Site:
-    """The public address: the operator's `base_url`, else the one that the request used."""
-
     def __init__(self, base_url: str) -> None:
         self._base_url = base_url
 
     def url(self, connection: HTTPConnection) -> str:
-        """Return the beginning of every link to this server."""
         if self._base_url:
             return self._base_url
         scheme = connection.url.scheme.replace("ws", "http")

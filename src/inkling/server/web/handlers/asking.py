@@ -38,8 +38,6 @@ class Sitting(Struct, frozen=True):
 
 
 class Sittings:
-    """Reads and writes sittings, in a signed cookie. Marks are made with the same secret."""
-
     def __init__(self, signer: Signer, site: Site) -> None:
         self.secret = signer.secret
         self._signer = signer
@@ -102,7 +100,6 @@ class Asking(Handlers):
 
     @at("/alike/back", "POST")
     async def take_back(self, request: Request) -> Response:
-        """The last answer, which is asked for again; or all of the sitting, which begins anew."""
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         last = max(0, sitting.at - 1)

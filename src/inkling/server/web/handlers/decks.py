@@ -79,7 +79,6 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks/{deck}", "POST")
     async def change_deck(self, request: Request) -> Response:
-        """Named, a list pasted into it, played with; or gone."""
         live, where = await self._opened(request)
         sent = await read_upload(request, 0)
         match sent.get("do"):
@@ -102,7 +101,6 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks/{deck}/card")
     async def card(self, request: Request) -> Response:
-        """One card, by its slug, on the desk; without one a new card."""
         return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
 
     @at("/t/{code}/decks/{deck}/card", "POST")

@@ -26,13 +26,11 @@ class Devices(Handlers):
 
     @at("/t/{code}/passport")
     async def show(self, request: Request) -> Response:
-        """The way to another device, without a PIN."""
         live, member, _ = await self._mover(request)
         return self._page(request, live, member)
 
     @at("/t/{code}/passport", "POST")
     async def issue(self, request: Request) -> Response:
-        """Make a PIN, revoke what was made, or sign out the other devices."""
         live, member, form = await self._mover(request)
         say, person = say_to(request), self.people.person(request) or ""
         match form.get("do"):

@@ -29,7 +29,6 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 class EventStream(Handlers):
     @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
-        """Server-sent events: everything first, then what changes for this member."""
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
         try:

@@ -70,14 +70,12 @@ class Library(Handlers):
 
     @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
-        """For scripts: the moments around one of them."""
         table = await self._check(request)
         page, found = await self._read(request, show_moments, read_asked(request), language(request), media_type=JSON)
         return revalidate(request, page, how_long(table, found))
 
     @at("/p/{play}/key")
     async def key_moments(self, request: Request) -> Response:
-        """Where it was decided, for programs and scripts."""
         table = await self._check(request)
         if not self.keeper.readiness.ready:
             # A reader would have to compile what is being compiled.

@@ -22,7 +22,6 @@ LONGEST_CODE = 12
 class Programs(Handlers):
     @at("/t/{code}/outside", "POST")
     async def invite(self, request: Request) -> Response:
-        """The host gives a program a seat; its token is shown once."""
         live, form = await self.access.hosted_table(request), await read_form(request)
         on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:

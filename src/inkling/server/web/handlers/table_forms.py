@@ -123,7 +123,6 @@ class TableForms(Handlers):
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
-        """One more person on this device, with a seat of their own."""
         live, _, form = await self.access.check_in(request)
         on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
         person = self.people.person(request) or ""

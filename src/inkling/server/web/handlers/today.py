@@ -59,7 +59,6 @@ class Tries:
 
 
 def puzzles() -> list[str]:
-    """The games that have one, the shortest first."""
     found = [name for name in SHELF if SHELF[name].page.daily is not None]
     return sorted(found, key=lambda name: SHELF[name].page.minutes)
 
@@ -71,7 +70,6 @@ class Today(Handlers):
 
     @at("/daily")
     async def show(self, request: Request) -> Response:
-        """The next puzzle to be solved, or what came of a play."""
         return await self._draw(request, "")
 
     @at("/daily/{game}")
@@ -120,7 +118,6 @@ class Today(Handlers):
         return replace(riddle, over=tried.play) if tried is not None else riddle
 
     async def _under_way(self, request: Request, tried: Try | None) -> LiveTable | None:
-        """The table where somebody's try still waits for them."""
         person = self.people.person(request)
         live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
         if live is None or tried is None or person is None or live.table.member_of(person) is None:
@@ -128,7 +125,6 @@ class Today(Handlers):
         return live if live.table.playing and live.table.play_id == tried.play else None
 
     async def _readable(self, request: Request) -> str:
-        """The play in the address, if whoever asks may read it."""
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
             await self.access.check_play(request, play_id)
@@ -143,7 +139,6 @@ def check_puzzle(game: str) -> str:
 
 
 def say_next(live: LiveTable, lang: str) -> str:
-    """What the way back says, from what everybody at the table sees."""
     play, puzzle = live.table.play, SHELF[live.table.game].page.puzzle
     if play is None or puzzle is None:
         return ""
