@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, mark, place_of
 from inkling.games import SHELF
@@ -37,5 +38,10 @@ def change_of(live: LiveTable, wish: Wish) -> Any:
         if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
             raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         return OptionsSet(read_options_form(live.table, chosen))
-    fields = msgspec.to_builtins(wish)
-    return read_wish({name: value if isinstance(value, str) else encode(value) for name, value in fields.items()})
+    return read_wish(as_form(wish))
+
+
+def as_form(asked: Struct) -> dict[str, str]:
+    """The fields as a form would send them."""
+    fields = {name: value for name, value in msgspec.to_builtins(asked).items() if value is not None}
+    return {name: value if isinstance(value, str) else encode(value) for name, value in fields.items()}

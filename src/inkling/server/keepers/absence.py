@@ -7,14 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from inkling.core.errors import Refusal
 from inkling.server.keepers.table_task import AGAIN, Watch
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_awaited
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Covered, Deputized, Held, Row
+from inkling.server.tables.rows import Covered, Deputized, Held, Row
 from inkling.server.tables.shared_device import speaker
 from inkling.server.tables.table import Table
 
@@ -170,14 +169,6 @@ class Attendance(Watch):
         if shown != self._live.awaited:
             self._live.await_people(shown)
 
-    async def _write(self, row: Row) -> bool:
-        """Not where the play ended meanwhile, or somebody sat down, or the store does not take it."""
-        try:
-            await self._tables.change(self._live, HOUSE_ROW, row)
-        except Refusal:
-            return False
-        return True
-
 
 class ActingHost(Watch):
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
@@ -209,11 +200,7 @@ class ActingHost(Watch):
     async def _name(self, member: int | None) -> float | None:
         if member == self._live.table.deputy:
             return None
-        try:
-            await self._tables.change(self._live, HOUSE_ROW, Deputized(member))
-        except Refusal:  # the store does not take it just now
-            return AGAIN
-        return None
+        return None if await self._write(Deputized(member)) else AGAIN
 
 
 def longest_seated(table: Table, live: LiveTable) -> int | None:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from inkling.core.errors import mark
@@ -90,18 +91,18 @@ AGAIN = 5.0
 """Seconds after which whoever was turned away may ask again."""
 
 
+@dataclass(eq=False)
 class Wanted:
-    def __init__(
-        self, address: str, key: str, patience: float, later: bool, job: Callable[..., Any], what: tuple[Any, ...]
-    ) -> None:
-        self.address = address
-        self.key = key
-        """What is looked at: a reader that has it in mind is asked first."""
-        self.patience = patience
-        self.later = later
-        self.job = job
-        self.what = what
-        self.begun = False
+    address: str
+    key: str
+    """What is looked at: a reader that has it in mind is asked first."""
+    patience: float
+    later: bool
+    job: Callable[..., Any]
+    what: tuple[Any, ...]
+    begun: bool = False
+
+    def __post_init__(self) -> None:
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 

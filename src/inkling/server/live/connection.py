@@ -13,10 +13,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.live.back_watcher import BackWatcher
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.deeds import do, lead, let_go, react, talk, understood
 from inkling.server.live.departure import MOVE, RESTART, Departure
+from inkling.server.live.watcher import Watcher
 from inkling.server.ops.limits import LARGEST_FORM
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
@@ -54,22 +56,11 @@ class Shown(Protocol):
     def news(self) -> Any | None: ...
 
 
-class Looker(Protocol):
-    @property
-    def live(self) -> LiveTable: ...
-
-    @property
-    def person(self) -> str | None: ...
-
-    @property
-    def lang(self) -> str: ...
-
-
 class Connection:
     def __init__(
         self,
         tables: Tables,
-        watcher: Looker,
+        watcher: Watcher | BackWatcher,
         access: AccessMonitor,
         shown: Shown,
         wire: Wire,

@@ -1,7 +1,6 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
 from functools import lru_cache
-from typing import Protocol
 
 import htpy as h
 
@@ -24,38 +23,23 @@ WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-class Shown(Protocol):
-    """All that a watcher is shown, as it also travels to a new connection."""
-
-    @property
-    def zones(self) -> Zones: ...
-
-    @property
-    def layout(self) -> str | None: ...
-
-    @property
-    def title(self) -> str | None: ...
-
-    @property
-    def turn(self) -> bool | None: ...
-
-
-def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> Html:
+def table_page(
+    live: LiveTable, zones: Zones, layout: str | None, title: str | None, turn: bool, lang: str, far: bool, writes: bool
+) -> Html:
     """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
-    table, turn = live.table, bool(push.turn)
+    table = live.table
     # While somebody is asked, comes in or writes, the page keeps still.
-    still = bool(turn or writes or push.zones.get("door"))
-    inside = bool(push.zones.get("menu"))
+    still = bool(turn or writes or zones.get("door"))
+    inside = bool(zones.get("menu"))
     alone = plain_minutes(live) if turn else None
     head, bar, between, after = empty_page(
-        table.game, push.layout, lang, turn, still, far, writes, alone, private=bool(table.key), inside=inside
+        table.game, layout, lang, turn, still, far, writes, alone, private=bool(table.key), inside=inside
     )
     rules = rules_address(table) if inside else f"/learn/{table.game}?table={table.code}"
-    zones = "".join(
-        f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{zone}</section>'
-        for name, zone in push.zones.items()
+    drawn = "".join(
+        f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{zone}</section>' for name, zone in zones.items()
     )
-    return Html(f"{head}{escape(push.title or table.code)}{bar}{escape(rules)}{between}{zones}{after}")
+    return Html(f"{head}{escape(title or table.code)}{bar}{escape(rules)}{between}{drawn}{after}")
 
 
 @lru_cache(256)

@@ -25,18 +25,6 @@ from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of, note_result
 from inkling.server.tables.live_table import LiveTable, trace_of
-from inkling.server.tables.rows import (
-    HOUSE_ROW,
-    KIND_OF,
-    Closed,
-    Covered,
-    Reacted,
-    Row,
-    Started,
-    Talked,
-    TimedOut,
-    encode,
-)
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
@@ -104,13 +92,13 @@ class Moves:
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
-    async def change(self, live: LiveTable, by: int, row: Row, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: rows.Row, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
             try:
-                if isinstance(row, Talked | Reacted) and by in live.sharing:
+                if isinstance(row, rows.Talked | rows.Reacted) and by in live.sharing:
                     shared_device.check_curtain(live, by)
                 await self._insist(live, by, lambda: self._append(live, by, row, send))
             except NotAllowed:
@@ -123,12 +111,12 @@ class Moves:
         """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
         look again by themselves, if the table is still theirs to look after."""
         for again in TRIES:
-            if by == HOUSE_ROW:
+            if by == rows.HOUSE_ROW:
                 live.check_driven()
             try:
                 return await attempt()
             except NotAllowed as refusal:
-                if not again or by == HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
+                if not again or by == rows.HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
                     raise
         raise AssertionError("the last try returns or raises")
 
@@ -142,13 +130,13 @@ class Moves:
         return live.table.n != before.n
 
     async def _append(
-        self, live: LiveTable, by: int, row: Row, send: str | None = None, keep: Keep | None = None
+        self, live: LiveTable, by: int, row: rows.Row, send: str | None = None, keep: Keep | None = None
     ) -> None:
         """A row that is no action: what is allowed does not follow from the rules of the game."""
         live.check_there()
         table = live.table
         row = renew_key(table, row, token_urlsafe)
-        here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
+        here = live.around() if isinstance(row, rows.Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
         if permissions.is_idle(table, row, by):
             return
@@ -158,7 +146,7 @@ class Moves:
         self,
         live: LiveTable,
         by: int,
-        row: Row,
+        row: rows.Row,
         send: str | None = None,
         after: AnyPlay | None = None,
         keep: Keep | None = None,
@@ -177,7 +165,7 @@ class Moves:
         # An empty mark is none: nothing is sent again that has it.
         logged = write_row(table, at, by, row, send or None)
         try:
-            if type(row) is Closed:
+            if type(row) is rows.Closed:
                 await self.stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
@@ -244,7 +232,7 @@ class Moves:
                 return
             acted, after = permissions.seat_act(live.table, HOUSE, do)
             try:
-                await self._store_and_show(live, HOUSE_ROW, acted, None, after)
+                await self._store_and_show(live, rows.HOUSE_ROW, acted, None, after)
                 return
             except Outrun:
                 do = owed(live.table)
@@ -253,9 +241,11 @@ class Moves:
                 return
 
 
-def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
-    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is Started else (None, None)
-    return LogRow(table.id, table.n + 1, at, by, KIND_OF[type(row)], encode(row).decode(), send, play_id, deal)
+def write_row(table: Table, at: int, by: int, row: rows.Row, send: str | None) -> LogRow:
+    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is rows.Started else (None, None)
+    return LogRow(
+        table.id, table.n + 1, at, by, rows.KIND_OF[type(row)], rows.encode(row).decode(), send, play_id, deal
+    )
 
 
 class HouseClock:
@@ -277,10 +267,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000 + HouseClock.ahead
 
 
-def follow(table: Table, row: Row) -> str | None:
+def follow(table: Table, row: rows.Row) -> str | None:
     """What the house does in the play because of this row, in the game's notation."""
     play = table.play
-    if play is None or not table.playing or not isinstance(row, TimedOut):
+    if play is None or not table.playing or not isinstance(row, rows.TimedOut):
         return owed(table)
     action = play.game.table.time_up(play.state, Seat(row.seat))
     return None if action is None else play.game.words.write(action, play.record.setup.options)

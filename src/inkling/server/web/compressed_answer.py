@@ -35,9 +35,9 @@ def answer(body: bytes, compressed: bool, media_type: str) -> Response:
     return Response(body, headers=headers, media_type=media_type)
 
 
-def revalidate(request: Request, full: Response, keep: str) -> Response:
+def revalidate(request: Request, full: Response, keep: str = "") -> Response:
     """Return 304 to a browser that has this answer already; `keep` says for how long it need not ask."""
-    kept = {"etag": f'"{sha256(full.body).hexdigest()[:20]}"', "cache-control": keep}
+    kept = {"etag": f'"{sha256(full.body).hexdigest()[:20]}"', **({"cache-control": keep} if keep else {})}
     # A proxy that compresses answers calls their marks weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == kept["etag"]:
         return Response(status_code=304, headers=kept)

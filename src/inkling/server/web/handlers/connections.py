@@ -6,7 +6,6 @@ An application by itself: nothing stands between a socket and the wire.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
@@ -27,6 +26,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.sessions import ServerNotice
 from inkling.server.tables.shared_device import selves
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import revalidate
 from inkling.server.web.guard import check_host, check_origin
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
@@ -117,8 +117,4 @@ class Socket:
 def whole(watcher: Watcher, request: Request, notice: ServerNotice) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
     body = encode(replace(watcher.whole(), notice=notice.words))
-    headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
-    # A proxy that compresses answers calls their marks weak.
-    if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return revalidate(request, Response(body, media_type="application/json"))

@@ -191,4 +191,6 @@ class TablePage(Handlers):
 
 
 def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:
-    return HTMLResponse(table_page(watcher.live, watcher.whole(), watcher.lang, watcher.far, writes))
+    push = watcher.whole()
+    shown = (push.zones, push.layout, push.title, bool(push.turn))
+    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.far, writes))
