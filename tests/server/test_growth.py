@@ -14,7 +14,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.shapes import Happened
-from inkling.server.api.watcher import ApiWatcher, Eyes
+from inkling.server.api.watcher import ApiWatcher
 from inkling.server.pages import lobby
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
@@ -160,9 +160,10 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
 
 
 def test_story_written_for_programs_stays_as_long_as_it_was() -> None:
-    room, eyes = LiveTable(sit_down("similo")), Eyes()
-    before = eyes.see(room.table, 1, "en")
-    after = eyes.see(change_minds(room.table, 5), 1, "en")
+    room = LiveTable(sit_down("similo"))
+    watcher = ApiWatcher(room, "person-1", "en")
+    before = watcher._see_play(room.table, 1)
+    after = watcher._see_play(change_minds(room.table, 5), 1)
     assert before is not None
     assert after is not None
     assert isinstance(before.story, Growing)

@@ -49,7 +49,7 @@ class Readiness:
                 log.info("the bots are ready")
             self._done.set()
             await asyncio.sleep(SETTLING)
-            await workers.lend(LOADING, warm_up)
+            await workers.work(LOADING, warm_up)
         except Exception as error:
             log.error("the bots could not get ready", failure=describe(error))
         finally:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import begin_work, within
-from inkling.server.ops.logs import describe, logger
+from inkling.server.ops.logs import logger
 
 T = TypeVar("T")
 GRACE = 1.0
@@ -71,14 +71,6 @@ class Workers:
 
     def count_later(self, address: str) -> int:
         return self._places.count_later(address)
-
-    async def lend(self, patience: float, job: Callable[..., T], *arguments: Any) -> T | None:
-        """None if it failed, or was not done in time."""
-        try:
-            return await self.work(patience, job, *arguments)
-        except Exception as error:
-            log.error("a job failed", job=job.__name__, failure=describe(error))
-            return None
 
     def close(self) -> None:
         """At once: what is still being worked out is for nobody any more."""

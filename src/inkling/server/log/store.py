@@ -4,7 +4,7 @@ Two processes can never both write row n of a table: the loser is told.
 """
 
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
@@ -68,15 +68,9 @@ class Store(Part):
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
+        self.ask, self.write = self._errands.ask, self._errands.write
+        """Questions and changes of this store and its parts go to the database by way of these."""
         self.lost_rows = 0
-
-    async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
-        """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
-        return await self._errands.ask(work, *given, again=again)
-
-    async def write(self, work: Callable[..., T], *given: Any) -> T:
-        """One of the changes below that raise StoreFailed, in the same way; or StoreUnknown when its time ran out."""
-        return await self._errands.write(work, *given)
 
     async def find_trouble(self) -> str | None:
         """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""

@@ -4,7 +4,6 @@ Small pictures are decoration beside their names; what a picture shows is said w
 """
 
 from collections.abc import Sequence
-from functools import cache
 
 import htpy as h
 
@@ -25,7 +24,6 @@ def has_cards(game: str) -> bool:
     return bool(page.faces() or page.word_cards())
 
 
-@cache
 def overview_page(lang: str) -> Html:
     say = speech(lang)
     games = [game_item(name, say) for name in SHELF if has_cards(name)]
@@ -46,7 +44,6 @@ def game_item(name: str, say: Say) -> h.Element:
     ]
 
 
-@cache
 def game_page(name: str, lang: str) -> Html:
     if name not in SHELF or not has_cards(name):
         raise Refusal("no-page", mark("There is no such page."))

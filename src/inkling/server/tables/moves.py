@@ -48,17 +48,13 @@ class Moves:
         self._store = store
         self.stored_access = stored_access
         self._certainty = certainty
-        self._shared = False
+        self.shared = False
         self.understood: Understanding | None = None
         """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
         """Is called with what was stored here, for the others."""
         self.check_room: Callable[[LiveTable], None] = lambda live: None
         """Is called before a host begins a play; raises Busy if its bots would have no room."""
-
-    @property
-    def shared(self) -> bool:
-        return self._shared
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
@@ -125,7 +121,7 @@ class Moves:
         if isinstance(refusal, Outrun):
             return True
         before = live.table
-        if self._shared:
+        if self.shared:
             await self._certainty.catch_up(live)
         return live.table.n != before.n
 

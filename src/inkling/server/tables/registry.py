@@ -56,7 +56,7 @@ class Tables(Comings):
     ) -> None:
         """Other processes serve the same tables: `refresh` reads what they did, `told` tells them what was done here,
         and `kept` hears of every table that comes into memory."""
-        self._shared = self.stored_access.shared = True
+        self.shared = self.stored_access.shared = True
         self._refresh, self._told, self._kept = refresh, told, kept
 
     async def make(
@@ -206,7 +206,7 @@ class Tables(Comings):
             raise unknown() from None
 
     async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
-        if not self._shared:
+        if not self.shared:
             shared_device.lift(live, person, member)
             return
         await curtains.lift(self._store, live, person, member)
@@ -214,7 +214,7 @@ class Tables(Comings):
             live.tell_siblings(live)
 
     async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
-        if not self._shared:
+        if not self.shared:
             return self.here()
         found = await self._store.ask(self._store.siblings.listed, most)
         loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)

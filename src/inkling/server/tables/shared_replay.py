@@ -30,7 +30,7 @@ class Led(Struct, frozen=True, order=True):
 class Leading:
     def __init__(self, told: Callable[[], None] = lambda: None) -> None:
         """`told` is called when other processes should hear of it."""
-        self._own: Led | None = None
+        self.own: Led | None = None
         """Said by somebody who is connected to this process."""
         self._others: Led | None = None
         self._here: dict[int, int] = {}
@@ -40,12 +40,8 @@ class Leading:
 
     @property
     def led(self) -> Led | None:
-        own, others = self._own, self._others
+        own, others = self.own, self._others
         return max(own, others) if own is not None and others is not None else own or others
-
-    @property
-    def own(self) -> Led | None:
-        return self._own
 
     def looks_back(self, member: int) -> bool:
         """Whether a page of theirs is connected that could lead; with it their leading ends."""
@@ -64,8 +60,8 @@ class Leading:
 
     def hear(self, others: Led | None) -> None:
         """What other processes say; whoever took over from somebody here leads from now on."""
-        overtaken = self._own is not None and others is not None and others > self._own
-        self._set(None if overtaken else self._own, others)
+        overtaken = self.own is not None and others is not None and others > self.own
+        self._set(None if overtaken else self.own, others)
 
     def check(self, table: Table) -> None:
         """The table has changed: a new play ends it, and so does whatever takes the leader's voice."""
@@ -89,12 +85,12 @@ class Leading:
         self._here[member] -= 1
         if not self._here[member]:
             del self._here[member]
-            if self._own is not None and self._own.by == member:
+            if self.own is not None and self.own.by == member:
                 self.end()
 
     def _set(self, own: Led | None, others: Led | None) -> None:
-        before, said = self.led, self._own
-        self._own, self._others = own, others
+        before, said = self.led, self.own
+        self.own, self._others = own, others
         if own != said:
             self._told()
         if self.led != before:

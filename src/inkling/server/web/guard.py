@@ -178,7 +178,8 @@ AT_ONCE = 4
 
 
 class Turns:
-    """Which addresses had requests in this iteration, and what waits for the next ones."""
+    """Fair shares of the event loop: of one address, `AT_ONCE` requests begin in one iteration, others in later ones.
+    Otherwise hundreds of one address that arrive together would hold up everybody else."""
 
     def __init__(self) -> None:
         self._begun: dict[str, int] = {}

@@ -26,7 +26,7 @@ LARGEST_HEAD = 65_536
 
 
 class BoundsHeads(CutsOff):
-    """What is put before the protocol of httptools, which has no such bound; h11 has one."""
+    """Mixin for uvicorn's httptools protocol, which keeps addresses, headers and trailers without end; h11 does not."""
 
     _loose = 0
     """Bytes that have come since something was complete: a head, a piece of a body, or a message."""
@@ -66,7 +66,8 @@ MOST_UNPARSED = 65_536
 
 
 class BoundsPipeline(CutsOff):
-    """Mixin for uvicorn's httptools protocol. Its h11 protocol parses one request at a time."""
+    """Mixin for uvicorn's httptools protocol, which queues all requests that a client sends before it has earlier
+    answers: 33 bytes sent cost 2.2 kB of memory. Its h11 protocol parses one request at a time."""
 
     flow: Any
 

@@ -17,6 +17,9 @@ SECONDS_UNREAD = 30.0
 
 
 class CutsOff(asyncio.Protocol):
+    """Cuts off clients that ask for something and read nothing of it: an event stream would be kept for them for good.
+    A slow client stays, as long as it reads anything."""
+
     transport: asyncio.Transport
     cycle: Any
     _looking: asyncio.TimerHandle | None = None
