@@ -16,7 +16,7 @@ from uvicorn.protocols.http import h11_impl, httptools_impl
 from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
-from inkling.server.ops.limits import LONGEST_ADDRESS
+from inkling.server.ops.token_bucket import LONGEST_ADDRESS
 from inkling.server.web import request_deadlines
 from inkling.server.web.http_protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_protocol
 from inkling.server.web.request_deadlines import LEAST_PROGRESS, TimesRequests

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.ops.limits import raise_descriptor_limit
+from inkling.server.ops.token_bucket import raise_descriptor_limit
 from inkling.server.settings import Settings
 from inkling.server.web import request_deadlines
 from inkling.server.web.connection_limits import TOO_MANY, Proxies

@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.keepers.partner_profiles import Acquaintances
+from inkling.server.keepers.bots_at_deals import Acquaintances
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import think
 from inkling.server.log.store import Store

@@ -32,10 +32,10 @@ from inkling.server.log import high_water
 from inkling.server.log.high_water import report_lost
 from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
-from inkling.server.ops.limits import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES, OwnDoor
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
+from inkling.server.ops.token_bucket import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.settings import Settings
 from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables

@@ -13,8 +13,8 @@ from inkling.core import AnyBot, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.keepers.absence import ActingHost, Attendance, Patience
+from inkling.server.keepers.bots_at_deals import Acquaintances
 from inkling.server.keepers.leases import Leases
-from inkling.server.keepers.partner_profiles import Acquaintances
 from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler

@@ -14,8 +14,7 @@ from inkling.core.errors import Refusal
 from inkling.server.log.bus import Bus
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
-from inkling.server.tables.attending import Attending
-from inkling.server.tables.heartbeat import Process
+from inkling.server.tables.heartbeat import Attending, Process
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_follower import Following
 from inkling.server.tables.registry import Tables

@@ -19,9 +19,8 @@ from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.deeds import do, lead, let_go, react, talk, understood
 from inkling.server.live.departure import MOVE, RESTART, Departure
 from inkling.server.live.watcher import Watcher
-from inkling.server.ops.limits import LARGEST_FORM
 from inkling.server.ops.metrics import REFUSALS
-from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
+from inkling.server.ops.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable

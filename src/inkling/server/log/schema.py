@@ -213,7 +213,7 @@ COMPATIBILITY = table(
 PRESENCE = table(
     "presence",
     # Who is at a table by way of one process, as that process says; and whether the table is in the open list.
-    # Under the name of no process: when a table that is in nobody's memory must be opened again (log/rests.py).
+    # Under the name of no process: when a table that is in nobody's memory must be opened again (log/siblings.py).
     of_a_table(),
     Column("process", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False),

@@ -25,11 +25,10 @@ from inkling.server.log.newer_rows import NewerRows
 from inkling.server.log.operator import Operator
 from inkling.server.log.past import COLUMNS, find_results, is_play_id, skim_newest
 from inkling.server.log.pins import Pins
-from inkling.server.log.rests import Rests
 from inkling.server.log.row import COLUMNS as ROW_COLUMNS
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES, Part
-from inkling.server.log.siblings import Siblings
+from inkling.server.log.siblings import Rests, Siblings
 from inkling.server.log.writer import Writer
 
 T = TypeVar("T")

@@ -1,7 +1,4 @@
-"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do.
-
-It stands in the dock, which is drawn with every move: so it is no htpy, and escapes for itself.
-"""
+"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape

@@ -1,7 +1,4 @@
-"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back.
-
-The question is pushed with the end of a play, so that part is plain text and escapes for itself.
-"""
+"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back."""
 
 import htpy as h
 

@@ -1,7 +1,4 @@
-"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file.
-
-All forms work without JavaScript; with it, a list is shown as cards while people write it.
-"""
+"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file."""
 
 from typing import Any
 

@@ -1,7 +1,4 @@
-"""The head of a lobby: a banner, whose table it is or who invites, and the game in a few words.
-
-It is pushed with the lobby: so it is no htpy, and escapes for itself.
-"""
+"""The head of a lobby: a banner, whose table it is or who invites, and the game in a few words."""
 
 from functools import cache
 

@@ -1,7 +1,4 @@
-"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it.
-
-JavaScript fills the page from the browser's list. The lines are pushed with the end of a play, as plain text.
-"""
+"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it."""
 
 import htpy as h
 import msgspec

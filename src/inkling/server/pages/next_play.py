@@ -1,7 +1,4 @@
-"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one.
-
-It is pushed to everybody whenever somebody agrees: so it is no htpy, and escapes for itself.
-"""
+"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one."""
 
 from collections.abc import Sequence
 

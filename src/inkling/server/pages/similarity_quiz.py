@@ -1,7 +1,4 @@
-"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round.
-
-A reader draws the pause, because it loads what bots know.
-"""
+"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,4 @@
-"""Tables as an operator sees them: who is there, what was played, when. No hands, seeds, keys, talk or ids of people.
-
-Read from the log, without a server.
-"""
+"""Tables as an operator sees them: people, plays and times. No hands, seeds, keys, talk or ids of people."""
 
 from typing import Literal, TypeAlias
 

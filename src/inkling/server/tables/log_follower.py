@@ -13,8 +13,8 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.tables import curtains
-from inkling.server.tables.attending import Attending
 from inkling.server.tables.certainty import show_all
+from inkling.server.tables.heartbeat import Attending
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 

@@ -13,8 +13,8 @@ from typing import TypeAlias, TypeVar
 from inkling.core import HOUSE, Abandon, NotAllowed, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.server.log.faults import StoreBusy, StoreFailed, StoreUnknown, not_stored
-from inkling.server.log.rests import Rest
 from inkling.server.log.row import LogRow, Verdict
+from inkling.server.log.siblings import Rest
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES

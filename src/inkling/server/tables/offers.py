@@ -1,8 +1,5 @@
 """One more play, offered by anybody who sits there and agreed to by the others: what rows about it do to a table, when
-it is time, and what it begins with.
-
-The time follows from the log: an offer is a row, and the row has a time. A restart changes no deadline.
-"""
+it is time, and what it begins with."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal

@@ -11,9 +11,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.ops.limits import LONGEST_ADDRESS
 from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import count_request
+from inkling.server.ops.token_bucket import LONGEST_ADDRESS
 from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import reads
 from inkling.server.web.limits import Limits, address_of

@@ -1,7 +1,4 @@
-"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again.
-
-An application by itself: nothing stands between a socket and the wire.
-"""
+"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -8,8 +8,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.core.words import LONGEST_NAME
-from inkling.server.pages import knocking
-from inkling.server.pages.join import Tried, join_form
+from inkling.server.pages.join import Tried, join_form, knock_form, knock_page, waiting_page
 from inkling.server.pages.table import join_page
 from inkling.server.tables.access_policy import check_not_sent_away
 from inkling.server.tables.live_table import LiveTable
@@ -47,7 +46,7 @@ class Joining(Handlers):
         there."""
         say = say_to(request)
         if self.access.find_denial(request, live.table) is not None:
-            return knocking.knock_form(live.table.code, False, say, name)
+            return knock_form(live.table.code, False, say, name)
         return join_form(live.table, Tried(name), say)
 
     @at("/t/{code}/key", "POST")
@@ -84,9 +83,9 @@ class Joining(Handlers):
         if denial is None:
             return None
         if denial.code == "waiting":
-            return HTMLResponse(knocking.waiting_page(live.table.code, say), status_of(denial))
+            return HTMLResponse(waiting_page(live.table.code, say), status_of(denial))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
-        page = knocking.knock_page(live.table.code, live.table.rules["locked"], notice, say)
+        page = knock_page(live.table.code, live.table.rules["locked"], notice, say)
         shut = HTMLResponse(page, status_of(denial))
         # The script of this page sends the key next, from an address without the signature.
         self.invitations.keep(shut, request, live.table)

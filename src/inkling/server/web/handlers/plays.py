@@ -1,7 +1,4 @@
-"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download.
-
-All of it is worked out by readers; here stands only what is asked of them.
-"""
+"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download."""
 
 from collections.abc import Callable
 from functools import partial
