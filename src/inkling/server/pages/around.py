@@ -109,7 +109,6 @@ def end_zone(table: Table, guest: Guest, say: Say) -> Html:
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
-    """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
         "known": known_line(table, say),

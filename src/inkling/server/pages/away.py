@@ -10,7 +10,6 @@ from inkling.server.tables.table import Table
 
 
 def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
-    """What stands above the dock's own matter: short for whoever is `asked` something themselves."""
     table = live.table
     if not table.playing or not (live.awaited or table.notes):
         return NOTHING
@@ -53,7 +52,6 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
 
 
 def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
-    """What the play waits for, and what comes of it."""
     waiting = table.held[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -99,7 +97,6 @@ def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
 
 
 def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
-    """Whoever plays may wait for them, or let a bot play."""
     if not may_ask(table, member):
         return NOTHING
     play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
@@ -115,7 +112,6 @@ def may_ask(table: Table, member: int | None) -> bool:
 
 
 def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
-    """Beside somebody who is away, in the list of who sits where."""
     covered = table.playing and table.covered[chair]
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
         return NOTHING

@@ -65,7 +65,6 @@ def game_page(name: str, lang: str) -> Html:
 
 
 def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
-    """A row unrolls without gaps; all else is a grid."""
     name = group.name(words)
     link = h.a(href=f"/cards/{game}/print/{group.id}")[say("Print and cut"), h.span(".sr")[f": {name}"]]
     return h.section(f"#{group.id}.stack")[
@@ -94,7 +93,6 @@ def word_item(card: WordCard, words: Say) -> h.Element:
 
 
 def card_page(game: str, face_id: str, lang: str) -> Html:
-    """One card, as large as the screen is high, between the one before and the one after it."""
     group, place = find(game, face_id)
     say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
     name, line = face.name(words), face.line(words)

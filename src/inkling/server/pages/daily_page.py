@@ -32,8 +32,6 @@ AN_HOUR = 60
 
 
 class Day(Struct, frozen=True):
-    """Which it is here, how long it lasts, and where people find this page."""
-
     date: date
     minutes_left: int
     zone: str
@@ -41,19 +39,14 @@ class Day(Struct, frozen=True):
 
 
 class Riddle(Struct, frozen=True):
-    """One puzzle of the day as it stands for whoever asks."""
-
     game: str
     setup: dict[str, Any]
     bots: Result | None
     let_in: Noted
     """Its plays at private tables, for those let in."""
     begun: str = ""
-    """The table where their try is under way."""
     does: str = ""
-    """What the way there says."""
     over: str = ""
-    """Their try that is over."""
     past: bool = False
     """Of an earlier day: bots are not asked any more."""
 
@@ -114,7 +107,6 @@ def is_over(riddle: Riddle, done: bool) -> bool:
 
 
 def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
-    """The one filled button: start, or go on. After the try it is quiet, and one's play can be looked at."""
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
         return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
@@ -136,7 +128,6 @@ def say_start(riddle: Riddle, done: bool, say: Say) -> str:
 
 
 def week(today: date, say: Say) -> h.Element:
-    """Five days back and one ahead. Scripts fill it: the days are known to this browser alone."""
     first = today - timedelta(days=5)
     return h.section(".sheet.streak", data_scripted=True, hidden=True)[
         h.div(".line")[
@@ -174,7 +165,6 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
 
 
 def midnight(day: Day, say: Say) -> h.Element:
-    """To the nearest hour; in the last one, to the minute."""
     left = say.many("in one minute", "in {n} minutes", day.minutes_left)
     if day.minutes_left >= AN_HOUR:
         left = say.many("in one hour", "in {n} hours", (day.minutes_left + AN_HOUR // 2) // AN_HOUR)

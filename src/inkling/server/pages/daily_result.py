@@ -23,8 +23,6 @@ MONTHS = (
 
 
 class Own(Struct, frozen=True):
-    """A play of the deal of a day, of which somebody wants to tell."""
-
     play_id: str
     play: AnyPlay
     day: date
@@ -51,7 +49,6 @@ def say_day(day: date, say: Say) -> str:
 
 
 def result_part(own: Own, where: str, say: Say) -> h.Element:
-    """For those who were there the result; for others how it went without a card, as it can be passed on."""
     game = own.play.game
     words = speech(say.lang, game.package).to(None, own.play.record.names)
     line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
@@ -88,7 +85,6 @@ def band(own: Own) -> h.Element:
 
 
 def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
-    """The part that tells it at a glance: signs, words, and of which day and game it is."""
     signs, _, told = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
@@ -116,7 +112,6 @@ def with_whom(own: Own, say: Say) -> str:
 
 
 def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
-    """How it went in a few lines, to pass on, with the way here."""
     head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
     text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
     return h.div(".sharebox")[

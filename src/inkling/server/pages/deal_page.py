@@ -44,7 +44,6 @@ def overview_page(say: Say, game: str = "") -> h.Element:
 
 
 def same_hands(say: Say) -> h.Element:
-    """In a picture: one hand is as the other, whoever holds it."""
     hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
@@ -64,7 +63,6 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 
 def new_deal_form(say: Say, first: str) -> h.Element:
-    """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
     return h.form(".newdeal", method="post", action="/deals")[
         # Enter presses the first button of a form: then the game that is chosen counts.
         h.button(".sr", tabindex="-1", aria_hidden="true"),
@@ -103,7 +101,6 @@ def chosen_part(game: str, say: Say) -> h.Element:
 
 
 def choices_part(game: str, say: Say) -> Html | None:
-    """What can be set for a new deal, game by game, folded away."""
     words = speech(say.lang, SHELF[game].package)
     rows = [
         h.label(".opt")[
@@ -118,7 +115,6 @@ def choices_part(game: str, say: Say) -> Html | None:
 
 
 def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
-    """What a code leads to: the game and what is set, one tap to play it, the code to pass on, how it went."""
     code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
         banner(game),
@@ -153,7 +149,6 @@ def pass_on(code: str, say: Say) -> h.Element:
 
 
 def about_deal(dealt: Dealt, say: Say) -> h.Element:
-    """How many play, for how long, the deck, and what is other than usual."""
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
@@ -204,7 +199,6 @@ def results_part(game: str, results: list[Result], bots: Result | None, say: Say
 
 
 def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
-    """Gold is for the best, and never for what was lost."""
     gold = place == 1 and result.counts and result.won is not False
     return h.li[
         h.span(class_="place gold" if gold else "place")[place],
@@ -214,7 +208,6 @@ def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
 
 
 def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
-    """They play it once somebody has: it takes them a moment."""
     if bots is None:
         told, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
     else:
@@ -262,8 +255,6 @@ Noted: TypeAlias = tuple[tuple[str, str | None], ...]
 
 
 class Gathered(Struct):
-    """Results, and which of them were worked out."""
-
     results: dict[str, Result]
     found: list[tuple[str, Result]]
 
@@ -279,7 +270,6 @@ def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lan
 
 
 def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
-    """What came of each play of this deal that is over. What is not noted yet is worked out from the log, of a few."""
     gathered = Gathered({}, [])
     for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
         if noted is not None:

@@ -22,7 +22,6 @@ COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 @cache
 def icon(name: str, look: str = "") -> Markup:
-    """A symbol of our own sheet; what it means is said beside it."""
     return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{address('symbols.svg')}#{name}")])
 
 
@@ -91,7 +90,6 @@ def fill_notice(page: str, words: str) -> str:
 
 
 def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
-    """The bar: the wordmark, where one is, at most four tools or the other language."""
     return h.header(".bar")[
         h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
@@ -132,12 +130,10 @@ def copying(say: Say) -> dict[str, str]:
 
 
 def told(notice: str, code: str = "") -> h.Element | None:
-    """A sentence for people; for programs, the code of a refusal."""
     return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
 
 def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    """What was turned down, why, and a way on."""
     home = h.p[h.a(".btn.quiet", href="/")[say("Home")]]
     return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)
 

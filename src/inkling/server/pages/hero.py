@@ -12,7 +12,6 @@ from inkling.server.tables.table import Table
 
 
 def hero_zone(table: Table, member: int | None, say: Say) -> Html:
-    """Strangers are invited, unless the table is locked; whoever came in is told where they are."""
     name = table.members[table.host].name if table.members else ""
     about = f"{pitch(table, say)}{facts(table.game, say)}"
     return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
@@ -28,7 +27,6 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
 
 
 def banner(game: str) -> Markup:
-    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets. It may be part of a label."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
     return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
@@ -46,7 +44,6 @@ def pitch(table: Table, say: Say) -> Html:
 
 
 def gist_zone(table: Table, say: Say) -> Html:
-    """What to know before one sits down: a few sentences, each beside a card."""
     rows = gist_rows(table.game, say)
     return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
@@ -57,7 +54,6 @@ def gist_rows(game: str, say: Say) -> Html:
 
 
 def gist_row(game: str, face: str, words: str) -> Html:
-    """Beside a card, or a sign of ours."""
     sign = face.partition("#")[2]
     shown = icon(sign) if sign else f'<img src="/pictures/{game}/{face}.svg" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")

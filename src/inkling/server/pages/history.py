@@ -42,7 +42,6 @@ def titles() -> str:
 
 
 def empty(say: Say) -> h.Element:
-    """Before the first play: what will be here, and the way to begin."""
     faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
     return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
         h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
@@ -98,7 +97,6 @@ def latest(say: Say) -> h.Element:
 
 
 def acts(say: Say) -> h.Element:
-    """One tap to take it along; to clear it, one more."""
     return h.section(".keeping")[
         h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
         h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
@@ -169,7 +167,6 @@ def keepsake(table: Table, member: int | None, say: Say) -> Html:
 
 
 def people_of(table: Table, member: int | None) -> list[str]:
-    """Who else held a seat, by name; programs are no company."""
     held = [number for number, one in enumerate(table.members) if one.held is not None and not one.outside]
     return [table.members[number].name for number in held if number != member]
 

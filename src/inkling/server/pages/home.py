@@ -55,7 +55,6 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
 
 
 def more_tiles(say: Say) -> h.Element:
-    """What brings people back; and the way to a form that a phone shows further down."""
     tiles = (
         ("#make", "people", say("With friends"), ""),
         ("/daily", "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -99,6 +98,5 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
 
 
 def picture_of(name: str) -> h.Element | None:
-    """A game's emblem in its frame; no frame where there is none."""
     emblem = SHELF[name].page.emblem()
     return h.div(".pic", aria_hidden="true")[emblem] if emblem else None

@@ -38,7 +38,6 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
 
 
 def join_form(table: Table, tried: Tried, say: Say) -> Html:
-    """The first button is the one that the enter key presses."""
     flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
@@ -113,7 +112,6 @@ def proposals(table: Table, name: str, say: Say) -> list[str]:
 
 
 def itself(table: Table, tried: Tried, say: Say) -> Html:
-    """Whoever has that name on another device may go on here."""
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you that {name}? Continue here", name=tried.name)
@@ -124,7 +122,6 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
 
 
 def seated_line(table: Table, say: Say) -> Html:
-    """Who sits there, for strangers: round signs and a sentence."""
     seated = [(chair, who) for chair, who in enumerate(table.chairs) if who is not None]
     if not seated:
         return NOTHING

@@ -83,7 +83,6 @@ def inside(table: Table, member: int) -> bool:
 
 
 def tell_gathering(table: Table, say: Say) -> Html:
-    """Beside the button at a desk, where there is room: whether it is time."""
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
     if table.play is not None or table.given is not None:
         return NOTHING

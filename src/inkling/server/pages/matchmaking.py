@@ -22,7 +22,6 @@ from inkling.server.tables.table import Table
 
 
 def wants_company(live: LiveTable) -> bool:
-    """Somebody sits there now, and there is room beside them."""
     rules = live.table.rules
     return (
         rules["listed"] and not rules["locked"] and not live.table.key and None in live.table.chairs and is_alive(live)
@@ -100,7 +99,6 @@ def meeting_row(table: Table, say: Say) -> h.Element:
 
 
 def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    """The game, who waits, the seats as signs and in words, the language, and the way in."""
     told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
         picture(table),
@@ -190,7 +188,6 @@ def meeting_line(table: Table, say: Say) -> Html:
 
 
 def opening(table: Table, member: int, say: Say) -> Html:
-    """In the place of the line to write on: everybody must wish to talk."""
     people = company(table)
     if len(people) < 2 or member not in people:
         return NOTHING
@@ -207,7 +204,6 @@ def opening(table: Table, member: int, say: Say) -> Html:
 
 
 def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
-    """About somebody one does not know: never again, or tell whoever runs the server."""
     if not table.strangers or table.members[who].outside:
         return NOTHING
     goes = say(

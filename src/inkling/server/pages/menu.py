@@ -72,7 +72,6 @@ def between(things: Html) -> Html:
 
 
 def languages(say: Say) -> Html:
-    """It comes back to the page it was on."""
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'

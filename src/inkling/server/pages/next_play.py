@@ -26,7 +26,6 @@ def again_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def calm_zone(table: Table, say: Say) -> Html:
-    """Draw the way to another game while nothing is on offer, the same for all who have a seat."""
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
     return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
 
@@ -43,7 +42,6 @@ def is_daily_done(table: Table) -> bool:
 
 
 def daily_result(table: Table, say: Say) -> Html:
-    """The way to the card with the result of the day, to share and to compare: the first thing to press."""
     if not is_daily_done(table):
         return NOTHING
     words = escape(say("See your result of the day"))
@@ -165,7 +163,6 @@ def ways(table: Table, sits: bool, say: Say) -> Html:
 
 
 def deal_link(table: Table, say: Say) -> Html:
-    """Link to the deal just played, so that others can play the same cards; if it has no code, to making one."""
     seed = table.play.record.setup.seed if table.play is not None else ""
     if seed.startswith(DEALT):
         to, words = f"/d/{seed.removeprefix(DEALT)}", say("Same cards")
@@ -175,7 +172,6 @@ def deal_link(table: Table, say: Say) -> Html:
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:
-    """Wherever else somebody of this table is: what is on offer there, and a way to say yes."""
     home = f"/t/{table.code}"
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")

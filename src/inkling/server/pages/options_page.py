@@ -17,7 +17,6 @@ SEGMENTS = 3
 """So many short choices lie side by side; more are a list."""
 SHORT = 22
 SWITCHES = ("cover", "unhurried")
-"""Rules of the table that concern the play. The others are in the menu."""
 
 
 def page(table: Table, host: bool, say: Say) -> Html:

@@ -15,11 +15,9 @@ PHONE_TO_LAPTOP = Markup(
     '<path d="M74 57h56l-5-9H79z"/><g class="drop"><path d="M22 24c-5 7-7 10-7 13a7 7 0 0 0 14 0c0-3-2-6-7-13z"/>'
     '<path d="M102 22c-4 6-6 8-6 11a6 6 0 0 0 12 0c0-3-2-5-6-11z"/></g></svg>'
 )
-"""A phone, an arrow, a laptop; the drop is what goes over."""
 
 
 def draw_code(link: str) -> Markup:
-    """A QR code as SVG, black on white, without any style of its own."""
     drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
     return Markup(drawn)
 
@@ -96,7 +94,6 @@ def when_lost(code: str, say: Say) -> h.Element:
 
 
 def written(link: str, say: Say) -> h.Element:
-    """Eighty characters that nobody reads; without scripts they are the way."""
     return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
 
 

@@ -18,7 +18,6 @@ def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) ->
 
 
 def two_taps(words: str, follows: str, act: Html) -> Markup:
-    """What cannot be undone takes two taps, with what follows from it between them."""
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
@@ -35,7 +34,6 @@ def _sign(look: str, inside: str) -> Markup:
 
 
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
-    """One wish as a form of its own, so that it works without scripts."""
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
@@ -44,7 +42,6 @@ def button(table: Table, kind: str, label: str, look: str = "btn quiet", **value
 
 
 def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
-    """Its name stays the same; pressing it turns it over."""
     fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'

@@ -197,7 +197,6 @@ def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) 
 
 
 def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
-    """How each sign is seen, the lightest first: so the heavier lie on top."""
     looks: list[tuple[Landmark, str]] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         near = min((abs(key.ply - other.ply) for other, look in looks if look != "dot"), default=last) / max(1, last)

@@ -297,7 +297,6 @@ def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: 
 
 
 def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
-    """The sign of a seat beside its name, without a letter that would be read out or searched for."""
     if is_so(bots, seat):
         return bot_sign()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

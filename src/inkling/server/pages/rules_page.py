@@ -67,7 +67,6 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
 
 
 def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
-    """In words, for those whom no mark reaches, and for paper."""
     if not played.changed:
         return None
     each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]

@@ -66,7 +66,6 @@ NAMES = {
 
 
 def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """Nothing where a person is alone with bots, or where silence is the rule."""
     if table.play is None or (table.playing and not table.reactors):
         return NOTHING
     if len(company(table)) < 2 or not (may or table.reactions):

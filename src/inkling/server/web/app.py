@@ -26,7 +26,7 @@ from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
 from inkling.server.web.handlers.asking import Asking
 from inkling.server.web.handlers.connections import Connections
-from inkling.server.web.handlers.deals import Deals
+from inkling.server.web.handlers.deals import Deals, Today
 from inkling.server.web.handlers.deck_pictures import DeckPictures
 from inkling.server.web.handlers.decks import Decks
 from inkling.server.web.handlers.devices import Devices
@@ -36,14 +36,11 @@ from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.joining import Joining
 from inkling.server.web.handlers.learn import Cards, Learning
-from inkling.server.web.handlers.meeting import Meetings
-from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.handlers.plays import Library
+from inkling.server.web.handlers.new_tables import Meetings, NewTables
+from inkling.server.web.handlers.plays import Library, Records
 from inkling.server.web.handlers.programs import Programs
-from inkling.server.web.handlers.record_upload import Records
 from inkling.server.web.handlers.report import Reports
 from inkling.server.web.handlers.table_forms import TableForms, TablePage
-from inkling.server.web.handlers.today import Today
 from inkling.server.web.handlers.turned_down import TurnedDown
 from inkling.server.web.limits import Limits
 from inkling.server.web.notice_bar import NoticeBar

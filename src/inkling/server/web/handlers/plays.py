@@ -5,13 +5,19 @@ from functools import partial
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.server.keepers.fair_queue import busy
+from inkling.server.keepers.readers import Unread
 from inkling.server.live.back_watcher import draw_beside
+from inkling.server.ops.token_bucket import NotNow
 from inkling.server.pages.compressing import Drawn
+from inkling.server.pages.frame import told
 from inkling.server.pages.partner_profile import show_noticed
+from inkling.server.pages.record_jobs import Checked, Wrong, judge_record, page
 from inkling.server.pages.replay_jobs import (
     FORMS,
     fork_play,
@@ -30,6 +36,8 @@ from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import open_given
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import status_of
+from inkling.server.web.uploads import read_upload
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
 JSON = "application/json"
@@ -131,3 +139,46 @@ def how_long(table: Table | None, found: Drawn) -> str:
 
 def read_asked(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}
+
+
+PATIENCE = 30.0
+"""Seconds until a record that takes longer is refused."""
+MOST = 500_000_000
+"""Bytes that all uploaded records together may take up."""
+
+
+class Records(Handlers):
+    @at("/records")
+    async def show(self, request: Request) -> Response:
+        return HTMLResponse(page(None, say_to(request)))
+
+    @at("/records", "POST")
+    async def bring(self, request: Request) -> Response:
+        say = say_to(request)
+        try:
+            play_id = await self._keep(request)
+        except NotNow:
+            raise
+        except Refusal as refusal:
+            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
+        return RedirectResponse(f"/p/{play_id}?ply=0", 303)
+
+    async def _keep(self, request: Request) -> str:
+        """The id of the play; the same record has the same, however often it is brought."""
+        self.limits.count_table(address_of(request))
+        sent = await read_upload(request, LARGEST)
+        if not sent.data:
+            raise Refusal("no-file", mark("Choose a file first."))
+        checked = await self._check(request, sent.data)
+        if isinstance(checked, Wrong):
+            raise BadRecord(checked.code, "{why}", why=checked.sentence)
+        await self.tables.keep_record(checked.game, checked.began, MOST - checked.taken)
+        return checked.began.play
+
+    async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
+        what = (data, language(request))
+        try:
+            return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+        except Unread:
+            sentence = mark("This record can’t be replayed, or replaying it takes too long.")
+            raise BadRecord("no-replay", sentence) from None
