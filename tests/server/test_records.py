@@ -255,7 +255,7 @@ def test_checked_record_says_what_it_is(records: dict[str, bytes]) -> None:
 
 def test_records_have_a_quota(tmp_path: Path, records: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is here already stays, and bringing it again takes no room."""
-    monkeypatch.setattr("inkling.server.web.handlers.record_upload.MOST", 2 * len(records["silencio"]))
+    monkeypatch.setattr("inkling.server.web.handlers.plays.MOST", 2 * len(records["silencio"]))
     with serving(tmp_path / "data") as url, browser(url) as ada:
         pages = [bring(ada, rename(records["silencio"], name)) for name in ("Ada", "Bo", "Cleo", "Dan", "Eve")]
         codes = [page.status_code for page in pages]

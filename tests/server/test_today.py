@@ -14,8 +14,8 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.pages.daily_page import Day, midnight
 from inkling.server.settings import read_settings
-from inkling.server.tables import calendar
-from inkling.server.tables.calendar import Calendar
+from inkling.server.tables import deadlines
+from inkling.server.tables.deadlines import Calendar
 from inkling.server.tables.deals import daily_of
 
 from .folders import find_secret
@@ -42,7 +42,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch: pytest.MonkeyPatch, zone: str, day: date, left: int, name: str
 ) -> None:
-    monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
+    monkeypatch.setattr(deadlines, "now", lambda: round(EVENING.timestamp() * 1000))
     here = Calendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
 
@@ -61,7 +61,7 @@ def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
 def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
     """Also where the zone is that of the machine, and has no name."""
     morning = datetime(2026, 10, 24, 23, 0, tzinfo=UTC)
-    monkeypatch.setattr(calendar, "now", lambda: round(morning.timestamp() * 1000))
+    monkeypatch.setattr(deadlines, "now", lambda: round(morning.timestamp() * 1000))
     try:
         with monkeypatch.context() as machine:
             machine.setenv("TZ", "Europe/Berlin")
@@ -103,7 +103,7 @@ def test_below_a_result_of_an_earlier_day_todays_puzzle_is_offered(url: str, mon
     with browser(url) as ada:
         play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
         tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
-        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+        monkeypatch.setattr(deadlines, "now", lambda: tomorrow)
         shown = ada.get(f"/daily?play={play}").text
         assert f'href="/p/{play}?ply=0"' in shown
         assert '<button class="btn wide">Play today’s puzzle<' in shown
@@ -118,12 +118,12 @@ def test_nobody_is_told_to_finish_the_puzzle_of_an_earlier_day(url: str, monkeyp
         play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
         tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
         with monkeypatch.context() as later:
-            later.setattr(calendar, "now", lambda: tomorrow)
+            later.setattr(deadlines, "now", lambda: tomorrow)
             alone = bo.get(f"/daily?play={play}").text
         assert "Somebody’s result" in alone
         assert "There are no other results to show yet." in alone
         finish(cem, cem.post("/daily/similo").url.path)
-        monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+        monkeypatch.setattr(deadlines, "now", lambda: tomorrow)
         shown = bo.get(f"/daily?play={play}").text
         assert "Somebody else has finished it." in shown
         assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)

@@ -23,9 +23,9 @@ from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.access_state import AccessMonitor
+from inkling.server.tables.certainty import is_send
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.sends import is_send
 from inkling.server.tables.sessions import ServerNotice
 
 DELETED = 4410

@@ -127,7 +127,7 @@ BLOCKS = table(
 
 
 def answer_columns() -> list[Column[Any]]:
-    """The key of an answer (asking/answer_keys.py), then the day since 1970, and the day in seen time, by
+    """The key of an answer (asking/similarity_quiz.py), then the day since 1970, and the day in seen time, by
     which it grows old. Without SQLite's row numbers, nothing tells in which order answers came."""
     days = (Column(name, Integer, nullable=False) for name in ("day", "seen"))
     return [Column("mark", String(32), primary_key=True), *days]

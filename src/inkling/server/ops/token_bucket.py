@@ -1,4 +1,4 @@
-"""Buckets of tokens that fill up again at a steady rate: how often something may be asked for."""
+"""What is too much or too often: buckets of tokens that fill up again at a steady rate, and fixed limits."""
 
 from contextlib import suppress
 from time import monotonic

@@ -1,4 +1,4 @@
-"""Deals that many play, as an invitation: a code to make or to type, and the page that a code leads to."""
+"""Deals that many play: a code to make or to type, the page that it leads to, and the results side by side."""
 
 from typing import Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What readers do for records that people bring: check them by the rules.
+"""Records that people bring: the page for it, and what readers do: check them by the rules.
 
 What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
 """

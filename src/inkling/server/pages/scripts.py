@@ -1,4 +1,4 @@
-"""The scripts of our pages: a few native modules, as they are written.
+"""The scripts of our pages: a few native modules, as they are written; and what they say about the connection.
 
 They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of
 any of them: a browser may keep them for good, and never mixes old ones with new ones.

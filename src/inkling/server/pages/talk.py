@@ -1,4 +1,4 @@
-"""The talk of a table: what was said, and a line to write on for whoever may."""
+"""The talk of a table and its reactions: what was said or given, and the ways to do so for whoever may."""
 
 from collections import Counter
 

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import SHELF
-from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.similarity_quiz import Marks
 from inkling.server.log.answers import Understood
 from inkling.server.log.faults import StoreBusy
 from inkling.server.log.store import Store

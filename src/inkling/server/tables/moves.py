@@ -22,10 +22,9 @@ from inkling.server.tables import permissions, rows, shared_device
 from inkling.server.tables.access_policy import renew_key
 from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.bot_feedback import Understanding
-from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.certainty import Certainty, is_send, was_stored, was_stored_beside
 from inkling.server.tables.deals import deal_of, note_result
 from inkling.server.tables.live_table import LiveTable, trace_of
-from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.access_state import StoredAccess
-from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.certainty import Certainty, read_seen, was_stored, was_stored_beside
 from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.deals import Result, note
 from inkling.server.tables.folding import skim
@@ -22,7 +22,6 @@ from inkling.server.tables.joining import Comings
 from inkling.server.tables.live_table import LiveTable, SeenSends
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
-from inkling.server.tables.sends import read_seen, was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.table import Table
 

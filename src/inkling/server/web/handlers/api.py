@@ -12,9 +12,22 @@ from starlette.routing import BaseRoute, Route
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
-from inkling.server.api.asked import as_form, change_of, read_shape
 from inkling.server.api.document import document
-from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish, see_game
+from inkling.server.api.shapes import (
+    Act,
+    Done,
+    GameSeen,
+    JoinTable,
+    MakeTable,
+    React,
+    Seated,
+    Talk,
+    Wish,
+    as_form,
+    change_of,
+    read_shape,
+    see_game,
+)
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.live.connection import DEEDS
 from inkling.server.live.deeds import keep_wish_pace
@@ -25,9 +38,9 @@ from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import Handler, Handlers, at
 from inkling.server.web.forms import read_body
 from inkling.server.web.handlers.table_forms import delete_table
-from inkling.server.web.language import check_language, language
 from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import check_language, language
 
 T = TypeVar("T")
 

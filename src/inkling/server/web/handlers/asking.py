@@ -7,8 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.asking.answer_keys import Marks, new_sitting
-from inkling.server.asking.similarity_quiz import ROUND, questions
+from inkling.server.asking.similarity_quiz import ROUND, Marks, new_sitting, questions
 from inkling.server.live import deeds
 from inkling.server.log.answers import Alike
 from inkling.server.pages import similarity_quiz
@@ -19,10 +18,9 @@ from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.signing import Signer
-from inkling.server.web.site import DAY, Site
+from inkling.server.web.site import DAY, Site, language, say_to
 
 NOT_CACHED = {"cache-control": "no-store"}
 COOKIE = "alike"

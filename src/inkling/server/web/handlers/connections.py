@@ -25,9 +25,9 @@ from inkling.server.tables.shared_device import selves
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import revalidate
 from inkling.server.web.guard import check_host, check_origin
-from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import language
 
 
 class Connections(Handlers):

@@ -1,4 +1,4 @@
-"""Deals that many play: a code to pass on, with results side by side. Readers make the pages."""
+"""Deals that many play: a code to pass on, and the puzzles of a day, with results side by side. Readers draw them."""
 
 from contextlib import suppress
 from datetime import date
@@ -28,7 +28,7 @@ from inkling.server.pages.deal_page import (
     show_deal,
 )
 from inkling.server.pages.frame import foot, frame
-from inkling.server.tables.calendar import Calendar
+from inkling.server.tables.deadlines import Calendar
 from inkling.server.tables.deals import daily_of, new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -37,10 +37,9 @@ from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import lay_out, open_given
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.signing import Signer
-from inkling.server.web.site import DAY, Site
+from inkling.server.web.site import DAY, Site, language, say_to
 
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""

@@ -25,8 +25,8 @@ from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.handlers.deck_pictures import where_is
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0

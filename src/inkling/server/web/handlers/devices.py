@@ -15,8 +15,8 @@ from inkling.server.web.access.request import back
 from inkling.server.web.access.seat_transfer import SeatTransfers, SharedPins
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.site import say_to
 
 
 class Devices(Handlers):

@@ -17,9 +17,9 @@ from inkling.server.live.departure import MOVE
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.language import check_language, language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import check_language, language, say_to
 
 BREATH = 15.0
 """Seconds after which a quiet stream says that it is still there."""

@@ -11,8 +11,7 @@ from inkling.server.tables.codes import LONG
 from inkling.server.tables.matchmaking import waits
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import say_to
-from inkling.server.web.site import YEAR
+from inkling.server.web.site import YEAR, say_to
 
 
 class Home(Handlers):

@@ -15,8 +15,8 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import say_to
 from inkling.server.web.refusals import status_of, wants_json
+from inkling.server.web.site import say_to
 
 KEPT_OUT = ("private", "waiting", "no-key")
 NAMES = ("name-taken", "bad-name", "bad-wish")

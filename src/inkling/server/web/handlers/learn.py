@@ -22,8 +22,8 @@ from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.files import A_DAY
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 
 
 class Learning(Handlers):

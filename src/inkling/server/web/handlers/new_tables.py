@@ -1,4 +1,4 @@
-"""New tables: an empty one, one with bots at once, and one for cards that are given."""
+"""New tables: empty, with bots at once, or for cards that are given; and a seat among strangers."""
 
 from functools import partial
 
@@ -16,8 +16,8 @@ from inkling.server.tables.rows import Given, Ruled, Sat
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 
 
 class NewTables(Handlers):

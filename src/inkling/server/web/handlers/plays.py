@@ -1,4 +1,4 @@
-"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download."""
+"""Finished plays: replayed moment by moment, explained, forked, their record to download; and records people bring."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,9 +34,9 @@ from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import read_page, revalidate
 from inkling.server.web.forms import on_refusal_show, read_form
 from inkling.server.web.handlers.new_tables import open_given
-from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import status_of
+from inkling.server.web.site import language, say_to
 from inkling.server.web.uploads import read_upload
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")

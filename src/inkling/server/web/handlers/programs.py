@@ -14,7 +14,7 @@ from inkling.server.pages.programs import about_page, token_page
 from inkling.server.web.access.credentials import new_person
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import say_to
+from inkling.server.web.site import say_to
 
 LONGEST_CODE = 12
 

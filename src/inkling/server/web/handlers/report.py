@@ -16,8 +16,8 @@ from inkling.server.pages.matchmaking import report_form
 from inkling.server.tables.reports import Sender, save_report
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
-from inkling.server.web.language import say_to
 from inkling.server.web.limits import address_of, network_of
+from inkling.server.web.site import say_to
 
 KEY = secrets.token_bytes(32)
 """Never stored: once the process has ended, nobody can find out which network a tag stands for."""

@@ -33,7 +33,7 @@ from inkling.server.web.access.credentials import NEW
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
-from inkling.server.web.language import language, say_to
+from inkling.server.web.site import language, say_to
 
 
 class TableForms(Handlers):
