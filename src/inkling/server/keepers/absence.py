@@ -95,7 +95,6 @@ class Attendance(Watch):
         return (live.present, live.visits, live.here, asked, *seats)
 
     async def _settle(self) -> float | None:
-        """Cover and hand back what is due now; the seconds until there is something to do or to show."""
         if not self._live.table.playing:
             self._fuses.clear()
             self._show({})
@@ -182,7 +181,6 @@ class ActingHost(Watch):
         self._wake_for((live.present, live.here, *parts))
 
     async def _settle(self) -> float | None:
-        """Name somebody, or nobody any more; the seconds until it may be time."""
         table = self._live.table
         if table.host in self._live.here:
             return await self._name(None)

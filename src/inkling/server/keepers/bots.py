@@ -58,7 +58,6 @@ class Keeper:
         tables.given_up = self._abandon
         tables.check_room = self._check_room
         self.leases = leases
-        """Where other processes could look after the same tables."""
         if leases is not None:
             leases.begin, leases.stop = self._begin, self._stop
         self._acquaintances = Acquaintances(readers)
@@ -215,7 +214,6 @@ class Keeper:
             return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
 
     def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
-        """The first legal action, in the place of a bot that failed; and a line in the logs."""
         assert table.play is not None
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)

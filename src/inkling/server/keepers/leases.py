@@ -37,10 +37,8 @@ class Leases:
         self._tables = tables
         self._process = process
         self._wanted: dict[str, LiveTable | None] = {CLEANING: None}
-        """What we would look after, by its name."""
         self._held: set[str] = set()
         self._others: set[str] = set()
-        """What somebody else had when it was last asked for."""
         self._looks = 0
         self._unreadable: set[str] = set()
         """Tables that another process may be able to read; this one cannot."""

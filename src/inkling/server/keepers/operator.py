@@ -57,7 +57,6 @@ class OrderFollower:
         self._notice.show("" if notice is None or over else notice.words)
 
     async def _drop(self, deleted: Collection[str]) -> None:
-        """Forget the copies in memory and close their windows. The log of these tables is gone already."""
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
         await asyncio.gather(*map(self._end, lives))
 

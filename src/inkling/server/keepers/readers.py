@@ -120,7 +120,6 @@ class Readers:
             task.add_done_callback(self._running.discard)
 
     def _choose(self, key: str) -> int:
-        """The one that may have it in mind, if it is free."""
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)

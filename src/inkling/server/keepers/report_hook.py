@@ -59,7 +59,6 @@ class ReportHook:
                     log.error("the command for reports failed", report=kept.id, code=code)
 
     async def _wait(self, kept: Kept) -> int:
-        """Its exit code. It reads the report as plain text; two variables name it."""
         text = "\n".join(describe_report(kept, speech("en"))) + "\n"
         process = await asyncio.create_subprocess_exec(
             *self._command,

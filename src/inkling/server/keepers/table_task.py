@@ -65,7 +65,6 @@ class Clock(Watch):
         self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
 
     async def _settle(self) -> float | None:
-        """Take the turn of whoever is late; the seconds until the next may be."""
         for seat, until in deadlines(self._live.table).items():
             if until <= now():
                 await self._write(TimedOut(seat))
@@ -80,7 +79,6 @@ class NextPlay(Watch):
             self._wake_for((table.offer, table.chairs, self._live.here))
 
     async def _settle(self) -> float | None:
-        """Begin, or call it off; the seconds until it may be time."""
         table = self._live.table
         offer, at = table.offer, now()
         if offer is None:

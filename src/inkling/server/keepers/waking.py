@@ -62,7 +62,6 @@ class Waking:
         await self._store.ask(self._store.rests.note, quiet)
 
     async def open_due(self) -> float:
-        """Open every table whose time has come. The seconds until the next look."""
         noted, until = await self._store.ask(self._store.rests.read), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open({name: noted[name].code for name, at in coming.items() if at <= until and self._is_shut(name)})

@@ -28,9 +28,7 @@ class ViewerRender:
         self.say = say
         self.play: AnyPlay | None = None
         self._desk: Desk | None = None
-        """The desk of the language, from which `_own_desk` was copied."""
         self._own_desk = Desk()
-        """The same with this viewer's news."""
         self.zones: Zones = {}
         self.lines: list[Html] = []
         self._news: tuple[Html, ...] = ()
@@ -76,7 +74,6 @@ class LanguageRender:
         self.desk = Desk()
         self._desk_of: tuple[object, ...] = ()
         self._public = speech(lang)
-        """Speaks to nobody in particular, about the people of the play."""
         self._voices: dict[Viewer, Say] = {}
         self._game = ""
         self._play_id: str | None = None
@@ -122,7 +119,6 @@ class LanguageRender:
         return self.memo.newest(("page", "around", member, far), draw, live.arrangement, link)
 
     def turn_to(self, play: AnyPlay) -> None:
-        """Begin a moment, unless another viewer did."""
         if play is not self._play:
             self._play = play
             self._texts.clear()

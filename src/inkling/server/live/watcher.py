@@ -23,9 +23,7 @@ from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selv
 from inkling.server.tables.silence import is_open, may_react
 
 UNKNOWN = -1
-"""No arrangement of a table has this number."""
 UNSEEN = Html("\0")
-"""Looks like no zone."""
 _renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
 
 
@@ -54,7 +52,6 @@ class Watcher:
         self.lang = lang
         self.link = link
         self.far = far
-        """On a large screen that everybody sees: only what is public, and always the way in."""
         self._render = _renders.setdefault(live, TableRender()).in_language(lang)
         self._shown: dict[str, Html] = {}
         self._layout = ""
@@ -76,7 +73,6 @@ class Watcher:
 
     @property
     def member(self) -> int | None:
-        """Looked up again only when somebody came or went."""
         members = self.live.table.members
         if members is not self._members:
             self._members = members

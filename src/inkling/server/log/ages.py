@@ -76,7 +76,6 @@ class Ages(Part):
                 make_young(connection, held, last)
 
     def notice_reports(self, seen: int, found: Mapping[str, int]) -> None:
-        """By the name of the file: when it was written, by the clock of that time."""
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
             fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
@@ -84,7 +83,6 @@ class Ages(Part):
                 connection.execute(insert(REPORTS), fresh)
 
     def count_ahead(self, wall: int) -> int:
-        """How many bear a time that has not come: the clock is wrong, or was."""
         ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
         return sum(self._scalar(query) or 0 for query in ahead)
 
@@ -107,7 +105,6 @@ class Ages(Part):
         return self._delete(TABLES.c.code.is_(None) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def drop_unmade(self, term: Term, spared: Spared) -> int:
-        """Delete tables without a single row: whoever made them was cut short."""
         return self._delete(TABLES.c.id.in_(find_quiet(term).where(AGES.c.newest == NOTHING)), spared)
 
     def drop_records(self, term: Term, spared: Spared) -> int:
@@ -158,7 +155,6 @@ def newest_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The date that the newest row of a table bears, or its making."""
     latest = select(LOG.c.at).where(LOG.c.table_id == table_id).order_by(LOG.c.n.desc()).limit(1)
     itself = TABLES.alias()
     return func.coalesce(

@@ -43,7 +43,6 @@ TABLES: dict[type[Understood] | type[Alike], Table] = {Understood: UNDERSTOOD, A
 
 class Answers(Part):
     def keep(self, mark: str, answer: Answer) -> bool:
-        """In place of what the same mark said before. False where there is no room for more."""
         table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
         with self._engine.begin() as connection:
             seen = (connection.scalar(select(ROUNDS.c.seen)) or 0) // DAY
@@ -68,7 +67,6 @@ class Answers(Part):
         return [(found.day, answer) for found, answer in self._read()]
 
     def given(self) -> list[tuple[int, Alike]]:
-        """What may be used for research; nothing that was said at a table."""
         return [(day, one) for day, one in self.everything() if isinstance(one, Alike) and one.given]
 
     def forget(self, until: int) -> None:

@@ -25,7 +25,6 @@ class Blocks(Part):
         return frozenset(self._scalars(theirs.union(them)))
 
     def forget(self, before: int) -> None:
-        """Those of long ago: the cookies that they were about have ended by then."""
         self._do(delete(BLOCKS).where(BLOCKS.c.at < before))
 
     def count(self) -> int:

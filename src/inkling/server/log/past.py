@@ -29,7 +29,6 @@ class Past(Part):
         super().__init__(read_only(engine))
 
     def find(self, play_id: str) -> Place | None:
-        """None for what cannot be the id of a play, too: a database may choke on it."""
         if not is_play_id(play_id):
             return None
         later = PLAYS.alias()
@@ -45,7 +44,6 @@ class Past(Part):
         return [LogRow(*found) for found in self._rows(query)]
 
     def first_row(self, place: Place) -> LogRow:
-        """The one that says who sat there and what was set up."""
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
         return LogRow(*self._rows(query)[0])
 

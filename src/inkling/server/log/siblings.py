@@ -24,7 +24,6 @@ class Siblings(Part):
     """All of it by names and numbers; what they mean is known to tables and keepers."""
 
     def beat(self, process: str) -> int:
-        """It lives. The database's time, in milliseconds since 1970."""
         said = self._insert(PROCESSES).values(id=process, beat=clock(), version=known_versions()[-1])
         again = said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()})
         with self._engine.begin() as connection:
@@ -44,7 +43,6 @@ class Siblings(Part):
         )
 
     def say_present(self, process: str, table_id: str, body: str, listed: bool) -> None:
-        """In place of what was said before; nothing where the body is empty, or the table is gone."""
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
         with self._engine.begin() as connection:
             there = hold_table(connection, table_id)
@@ -54,7 +52,6 @@ class Siblings(Part):
                 connection.execute(said)
 
     def read_present(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
-        """By table: what each other process that lives has said."""
         others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(living())
         query = select(PRESENCE.c.table_id, PRESENCE.c.body).where(PRESENCE.c.table_id.in_(tables), others)
         return [(found.table_id, found.body) for found in self._rows(query)]
@@ -88,7 +85,6 @@ class Siblings(Part):
         self._do(update(LEASES).where(given).values(process=NOBODY))
 
     def orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
-        """What nobody drives any more, because its process died or has handed it on."""
         free = LEASES.c.process.not_in(living()) & LEASES.c.name.not_in(besides)
         return self._scalars(select(LEASES.c.name).where(free).limit(most))
 
@@ -129,15 +125,11 @@ def living() -> Any:
 
 
 class Rest(Struct, frozen=True):
-    """The table's newest row, and when it must be opened, in milliseconds since 1970; None if nothing is due."""
-
     n: int
     at: int | None
 
 
 class Resting(Struct, frozen=True):
-    """A table with its code and when it must be opened."""
-
     code: str
     at: int | None
 

@@ -72,7 +72,6 @@ class Store(Part):
         self.lost_rows = 0
 
     async def find_trouble(self) -> str | None:
-        """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
         if not self.writer.is_alive():
             return "database"
         if not await self.ask(self.has_room):
@@ -100,7 +99,6 @@ class Store(Part):
         return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
 
     def forget_deleted(self) -> None:
-        """Tables that were deleted in good order are missed by nobody."""
         noted = list(self._mark.read()) if self._mark is not None else []
         there = self.find_ends(noted) if noted else {}
         for table_id in noted:
@@ -112,7 +110,6 @@ class Store(Part):
             self._mark.clear()
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
-        """By table that is there: its last row, or −1."""
         query = select(TABLES.c.id, newest_of(TABLES.c.id)).where(TABLES.c.id.in_(tables))
         return {found[0]: found[1] for found in self._rows(query)}
 
@@ -148,7 +145,6 @@ class Store(Part):
         return self._scalar(select(TABLES.c.id).where(TABLES.c.code == code))
 
     def clocked(self) -> list[tuple[str, str]]:
-        """Tables that can be found and have ever had a clock, with their codes."""
         query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
         return [(found.id, found.code) for found in self._rows(query.distinct())]
 

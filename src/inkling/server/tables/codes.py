@@ -27,7 +27,6 @@ class CodeSupply:
         self._store = store
         self._length = SHORT
         self._uncounted = 0
-        """New tables until the codes are counted again."""
 
     async def give(self, take: Callable[[str], bool]) -> str:
         """A free code, for which `take` has returned True. Raises a refusal if none is found."""

@@ -36,7 +36,6 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
 
 
 def has_own_cards(table: Table) -> bool:
-    """Decks of the table, or whatever else people brought into its options."""
     assert table.play is not None
     brought = table.play.game.table.brought(table.play.record.setup.options)
     return brought or any(one.deck in table.options.values() for one in table.decks)

@@ -34,9 +34,7 @@ class Process:
         self._store = store
         self.id = secrets.token_hex(8)
         self._beaten = 0.0
-        """When the last sign of life was on its way that arrived."""
         self.renewed: list[Callable[[], None]] = []
-        """Are called when it has a new name."""
 
     def is_alive(self) -> bool:
         return monotonic() - self._beaten < TRUSTED

@@ -19,8 +19,6 @@ State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 
 
 class Person(Struct, frozen=True):
-    """A member of a table, by number. `came` is in milliseconds since 1970."""
-
     number: int
     name: str
     came: int
@@ -31,8 +29,6 @@ class Person(Struct, frozen=True):
 
 
 class PlayedHere(Struct, frozen=True):
-    """A play, by its id; it can be read at /p/ID."""
-
     id: str
     began: int
     running: bool

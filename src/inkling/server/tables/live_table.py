@@ -121,17 +121,14 @@ class LiveTable:
         self.is_driven: Callable[[], bool] | None = None
         """Whether the keepers here may still do something, where there are others."""
         self.visits: dict[int, float] = {}
-        """By member: when they last called up a page or sent a form."""
         self.here: dict[int, int] = {}
         """Who is shown as being here: whoever has a connection, or called up a page not long ago."""
         self.left: dict[int, tuple[str | None, int]] = {}
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
-        """By member who had a connection: when the last of them ended."""
         self.reading = Reading(call_weakly(self._tell_siblings))
         self.leading = Leading(call_weakly(self._tell_siblings))
         self.programs: set[int] = set()
-        """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
         """By seat, as the keeper has found it: what everybody is shown about people who are away."""
         self.plain_wait = 600.0

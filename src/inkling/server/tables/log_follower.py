@@ -53,7 +53,6 @@ class Following:
         await self._bus.close()
 
     async def catch_up(self, *lives: LiveTable) -> None:
-        """Everything that is in the log now: for whoever just came and may have seen it elsewhere."""
         found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
             await self._take(live, found.get(live.table.id))
@@ -117,7 +116,6 @@ class Following:
                     await self._take_later(live, rows)
 
     async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """At once where nobody is at it; who waits for their own row holds up nobody else."""
         if not live.lock.locked():
             await self._take(live, rows)
             return
@@ -140,7 +138,6 @@ class Following:
                     self._tables.give_up(live.table.id, failure)
 
     async def _look_around(self, lives: list[LiveTable]) -> None:
-        """Who is there by way of others, and which curtains are lifted."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
             await self._attending.hear(some)

@@ -49,9 +49,7 @@ class Moves:
         self._certainty = certainty
         self.shared = False
         self.understood: Understanding | None = None
-        """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
-        """Is called with what was stored here, for the others."""
         self.check_room: Callable[[LiveTable], None] = lambda live: None
         """Is called before a host begins a play; raises Busy if its bots would have no room."""
 
@@ -210,7 +208,6 @@ class Moves:
             await self._insist(live, by, lambda: self._append(live, by, rows.DeckGone(deck), None, keep=drop))
 
     async def find_rest(self, live: LiveTable) -> Rest | None:
-        """What was noted when this table last left memory, if nothing has happened there since."""
         rest = await self._store.ask(self._store.rests.find, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
 

@@ -59,7 +59,6 @@ def takes_selector(before: str, after: str) -> bool:
 
 
 def has_many_marks(text: str) -> bool:
-    """True if more marks are piled on one character than any language needs."""
     marks = 0
     for char in normalize("NFC", text):
         marks = marks + 1 if is_mark(char) else 0
@@ -137,7 +136,6 @@ def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names that look alike get a number each, so that sentences stay clear."""
 
     def tell_apart(place: int, name: str) -> str:
         alike = [other for other, one in enumerate(names) if look_alike(one, name)]

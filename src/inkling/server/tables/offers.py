@@ -72,7 +72,6 @@ def hands(table: "Table", by: int) -> tuple[int, ...]:
 
 
 def people(table: "Table") -> list[int]:
-    """Who sits there and is asked: programs always play on, as bots do."""
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 

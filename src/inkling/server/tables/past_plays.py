@@ -63,7 +63,6 @@ class PastPlays:
         return kept
 
     def _forget(self) -> None:
-        """The newest stays, however long it is."""
         lengths = [table.play.ply if table.play is not None else 0 for table in self._tables.values()]
         while len(lengths) > 1 and sum(lengths) > MOST_ENTRIES:
             self._tables.popitem(last=False)

@@ -38,11 +38,9 @@ class Tables(Comings):
         super().__init__(store, StoredAccess(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
-        """A table of which nothing is known but its house."""
         self.sessions = Sessions(store)
         self._codes = CodeSupply(store)
         self._damaged: dict[str, Damaged] = {}
-        """Tables whose log cannot be folded, and why not; found out once."""
         self._refresh: Callable[..., Awaitable[None]] | None = None
         """Where other processes write too: folds what they did at these tables."""
         self._kept: Callable[[LiveTable], None] = lambda live: None

@@ -26,7 +26,6 @@ LONGEST = 2000
 MOST_FILES = 500
 MOST_OF_NETWORK = 100
 MOST_OF_MEMBER = 5
-"""Open reports of one member of a table; more are refused."""
 NAME = re.compile(
     r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
 )
@@ -66,7 +65,6 @@ class Kept(Struct, frozen=True):
 
 
 def list_reports(folder: Path) -> dict[str, int]:
-    """By the name of the file: when it was written, in milliseconds since 1970."""
     return {path.name: path.stat().st_mtime_ns // 1_000_000 for path in (folder / "reports").glob("*.json")}
 
 
@@ -153,7 +151,6 @@ def read_sender(name: str) -> Sender:
 
 
 def find_surplus(senders: dict[str, Sender]) -> str:
-    """The oldest file of the busiest member at the busiest table of the busiest network."""
     left = senders
     for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
         busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]

@@ -39,7 +39,6 @@ def next_self(table: Table, person: str) -> str:
 
 
 def lift(live: "LiveTable", person: str, member: int | None) -> None:
-    """Somebody on the device says who they are; with None the curtain falls."""
     others = {device: lifted for device, lifted in live.curtains.items() if device != person}
     here = member is not None and member in selves(live.table, person)
     live.curtains = {**others, person: member} if here and member is not None else others

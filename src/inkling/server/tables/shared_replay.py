@@ -31,10 +31,8 @@ class Leading:
     def __init__(self, told: Callable[[], None] = lambda: None) -> None:
         """`told` is called when other processes should hear of it."""
         self.own: Led | None = None
-        """Said by somebody who is connected to this process."""
         self._others: Led | None = None
         self._here: dict[int, int] = {}
-        """By member: how many pages of theirs look back with a connection to this process."""
         self.listeners: set[Callable[[], None]] = set()
         self._told = told
 

@@ -32,7 +32,6 @@ may be used for research; strangers take the seats of bots, which only the house
 OVER: tuple[int | None, tuple[Seat, ...], tuple[Seat, ...], Scene] = (None, (), (), Scene("end", shown=True))
 """What is to be said of a moment after the end of a play."""
 LINES_OF_TALK = 30
-"""The newest are kept in mind; the log has them all."""
 
 
 class Message(Struct, frozen=True):
@@ -93,7 +92,6 @@ class Table(Struct, frozen=True):
     hook: rows.Hooked | None = None
     gave_up: frozenset[int] = frozenset()
     given: rows.Given | None = None
-    """What the next play begins with, where it is not new."""
     listing: bool = True
     contact: str = ""
     """Where people reach whoever runs this server, if strangers meet there."""

@@ -115,7 +115,6 @@ class Asking(Handlers):
 
     @at("/alike/pause")
     async def pause(self, request: Request) -> Response:
-        """After so many questions: what was said, and whose eyes that is like."""
         sitting = self.sittings.read(request)
         marks = self._marks(sitting, range(sitting.at))
         found = await self.store.ask(self.store.answers.find, marks)

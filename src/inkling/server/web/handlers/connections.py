@@ -41,7 +41,6 @@ class Connections(Handlers):
 
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
-        """Whoever asks again and again is here, as somebody is who has a socket."""
         watcher = self.watch(request, await self.access.table(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)

@@ -32,7 +32,6 @@ class DeckPictures(Handlers):
 
     @at("/t/{code}/own/{face}.svg")
     async def face(self, request: Request) -> Response:
-        """A card that comes with the game, on the board of a table that also has others."""
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", mark("There is no such picture."))

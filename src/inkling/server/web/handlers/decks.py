@@ -149,7 +149,6 @@ class Decks(Handlers):
         return await self.readers.read(address_of(request), jobs.draw, *what)
 
     async def _play(self, live: LiveTable, deck: str) -> Response:
-        """The table plays with it: one tap, and everybody is where it begins."""
         kept = find_kept(live, deck)
         chosen = editor_of(live.table.game).choose(deck, kept.cards)
         if chosen is None:
@@ -158,7 +157,6 @@ class Decks(Handlers):
         return back(live)
 
     async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
-        """For scripts: how a list would come out."""
         return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:

@@ -24,14 +24,12 @@ NAMES = ("name-taken", "bad-name", "bad-wish")
 
 
 def name_in(form: dict[str, str]) -> str:
-    """As it was typed, or the one that was proposed and taken."""
     return (form.get("as") or form.get("name", "")).strip()
 
 
 class Joining(Handlers):
     @at("/t/{code}/join", "POST")
     async def join(self, request: Request) -> Response:
-        """With a seat, unless they only want to look on."""
         live = await self.access.unchecked_table(request)
         person, form = self.people.person_or_new(request), await read_form(request)
         if not live.table.rules["locked"]:
@@ -51,7 +49,6 @@ class Joining(Handlers):
 
     @at("/t/{code}/key", "POST")
     async def take_key(self, request: Request) -> Response:
-        """The link's key for a cookie; and whoever has knocked meanwhile need not wait."""
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
         self.keys.check(request, live.table, (await read_form(request)).get("key", ""))

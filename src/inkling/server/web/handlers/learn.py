@@ -63,7 +63,6 @@ class Learning(Handlers):
 
     @at("/learn/{game}/lesson", "POST")
     async def try_step(self, request: Request) -> Response:
-        """A right answer leads to the next step, any other to the hint."""
         game = pick(request)
         told, _, places = course(game)
         step = read_step(request, len(places))
@@ -94,7 +93,6 @@ class Reasons:
         self._known: dict[tuple[str, int, str], Why] = {}
 
     async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
-        """With the eyes of who acted, just before."""
         before, entry = plays[ply], told.entries[ply]
         key = (before.game.name, ply, lang)
         if key not in self._known:

@@ -61,7 +61,6 @@ class Library(Handlers):
         return (await self._read(request, show_play, asked, language(request), beside))[0]
 
     async def _beside(self, request: Request, table: Table | None) -> Beside:
-        """What the table adds at which this was played, for whoever still belongs to it."""
         play, code = request.path_params["play"], table.code if table is not None else ""
         code = code or self.people.last_table(request) or ""
         live = await self.access.find_unchecked(code) if code else None

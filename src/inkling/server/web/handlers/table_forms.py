@@ -92,7 +92,6 @@ class TableForms(Handlers):
 
     @at("/t/{code}/hook", "POST")
     async def set_hook(self, request: Request) -> Response:
-        """An empty address takes it away."""
         live, member, form = await self.access.check_in(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_deleting(live.table, member)
