@@ -11,7 +11,7 @@ from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.keepers.absence import longest_seated
 from inkling.server.pages.away import tell_note
-from inkling.server.tables import house, new_play, permissions
+from inkling.server.tables import moves, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
@@ -153,8 +153,8 @@ def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
 
 def test_acting_host_cannot_abandon_alone() -> None:
     table = playing((HOUSE_ROW, Deputized(BO)), (BO, GaveUp()))
-    assert not house.abandons(table)
-    assert house.abandons(evolve(playing(), ADA, GaveUp()))
+    assert not moves.abandons(table)
+    assert moves.abandons(evolve(playing(), ADA, GaveUp()))
 
 
 @pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (HOUSE_ROW, Deputized(None))])

@@ -18,8 +18,7 @@ from inkling.core.errors import Refusal
 from inkling.core.growing import as_plain
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
-from inkling.server.api.asked import read_shape
-from inkling.server.api.shapes import Act
+from inkling.server.api.shapes import Act, read_shape
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.log.store import Store
 from inkling.server.tables.live_table import LiveTable

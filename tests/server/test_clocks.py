@@ -16,7 +16,7 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.pages import clock as clock_zones
 from inkling.server.pages.clock import clock_zone, say_left
-from inkling.server.tables import house, permissions
+from inkling.server.tables import moves, permissions
 from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
@@ -146,7 +146,7 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
         seat = table.play.game.rules.turn(table.play.state)[0]
         table = evolve(table, HOUSE, Acted(HOUSE, f"out-of-time {seat}"), at=6000)
     assert deadlines(table) == {1: 36_000}
-    assert house.follow(table, TimedOut(1)) == "out-of-time 1"
+    assert moves.follow(table, TimedOut(1)) == "out-of-time 1"
     table = evolve(evolve(table, HOUSE, TimedOut(1), at=36_000), HOUSE, Acted(HOUSE, "out-of-time 1"), at=36_000)
     assert not any(table.late)
     assert deadlines(table) == {0: 66_000}

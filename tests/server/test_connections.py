@@ -16,14 +16,11 @@ from uvicorn.protocols.http import h11_impl, httptools_impl
 from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
-from inkling.server.ops.limits import LONGEST_ADDRESS, raise_descriptor_limit
+from inkling.server.ops.token_bucket import LONGEST_ADDRESS, raise_descriptor_limit
 from inkling.server.settings import Settings
 from inkling.server.web import request_deadlines
-from inkling.server.web.connection_limits import TOO_MANY
-from inkling.server.web.http_protocol import make_protocol
-from inkling.server.web.long_heads import LARGEST_HEAD
-from inkling.server.web.pipelining import MOST_UNANSWERED, SLICE
-from inkling.server.web.proxies import Proxies
+from inkling.server.web.connection_limits import TOO_MANY, Proxies
+from inkling.server.web.http_protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_protocol
 from inkling.server.web.request_deadlines import LEAST_PROGRESS, TimesRequests
 from tests.limits import ANSWER, wait_until
 

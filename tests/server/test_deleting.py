@@ -18,7 +18,7 @@ from inkling.server.log.high_water import LOST_FILE as LOST
 from inkling.server.log.store import Store
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, DeckKept, Joined, Sat, Talked
-from inkling.server.web.handlers.deleting import delete_table
+from inkling.server.web.handlers.table_forms import delete_table
 from tests.limits import ANSWER
 
 from .running import NEAR, browser, live, serving

@@ -20,7 +20,7 @@ from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo.teach.daily import daily
 from inkling.server.log.store import Store
-from inkling.server.tables.calendar import Calendar
+from inkling.server.tables.deadlines import Calendar
 from inkling.server.tables.deals import daily_of, is_deal, new_code, read_code, shipped_settings
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Sat

@@ -21,8 +21,8 @@ from inkling.server.ops.token_bucket import TALK_AT_ONCE, Bucket, Buckets, TooMa
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.access.guesses import SERVER, Guesses
+from inkling.server.web.guard import AT_ONCE, Turns
 from inkling.server.web.limits import SITE, Limits, address_of
-from inkling.server.web.turns import AT_ONCE, Turns
 
 from .running import browser, live, receive, serving
 from .test_private import ASKED, READ, TOLD, WRITTEN

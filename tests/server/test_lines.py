@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from inkling.server.live import wire
 from inkling.server.ops import token_bucket
 from inkling.server.ops.token_bucket import TALK_AT_ONCE
-from inkling.server.web import slow_readers
+from inkling.server.web import request_deadlines
 from tests.limits import ANSWER
 
 from .people import sit_down
@@ -213,7 +213,7 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
+    monkeypatch.setattr(request_deadlines, "SECONDS_UNREAD", 0.5)
     monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
     with serving(tmp_path, holds=4096, cover_after=3600.0, messages_per_second=1e6) as url:
         table, ada, bo = gather(url)

@@ -13,7 +13,7 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.keepers.partner_profiles import Acquaintances
+from inkling.server.keepers.bots_at_deals import Acquaintances
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import think
 from inkling.server.pages.partner_profile import show_noticed
@@ -110,12 +110,12 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, data
     assert SIMILO.bots.tell_habits is not None
     assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.played, (live.table.code, "similo")
-    shown = show_noticed(*what, played, 0, True, "en", False).decode()
+    shown = show_noticed(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
-    assert "I notice" not in show_noticed(*what, played, 1, True, "en", False).decode()
-    assert "never met" in show_noticed(*what, played, 0, False, "en", False).decode()
-    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de", False).decode()
+    assert "I notice" not in show_noticed(*what, played, 1, True, "en")
+    assert "never met" in show_noticed(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
 
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: Tables, database: str) -> None:

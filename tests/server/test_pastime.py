@@ -12,8 +12,7 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
-from inkling.server.asking.answer_keys import Marks
-from inkling.server.asking.similarity_quiz import ROUND, Agreement, figures, questions
+from inkling.server.asking.similarity_quiz import ROUND, Agreement, Marks, figures, questions
 from inkling.server.keepers.cleaning import clear
 from inkling.server.log import answers
 from inkling.server.log.answers import Alike, Understood

@@ -9,7 +9,7 @@ from re import findall
 import httpx
 
 from inkling.server.api.shapes import React
-from inkling.server.pages.signs import NAMES as SIGN_NAMES
+from inkling.server.pages.talk import NAMES as SIGN_NAMES
 from inkling.server.tables.rows import SIGNS
 from tests.sources import ROOT, SOURCE
 

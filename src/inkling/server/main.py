@@ -32,20 +32,19 @@ from inkling.server.log import high_water
 from inkling.server.log.high_water import report_lost
 from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
-from inkling.server.ops.limits import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES, OwnDoor
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
+from inkling.server.ops.token_bucket import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
 from inkling.server.settings import Settings
 from inkling.server.tables.bot_feedback import Understanding
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.web.app import make_app
-from inkling.server.web.connection_limits import OpenConnections
+from inkling.server.web.connection_limits import OpenConnections, Proxies
 from inkling.server.web.draining import Draining
 from inkling.server.web.handlers.files import KeptArt
 from inkling.server.web.http_protocol import make_protocol
-from inkling.server.web.proxies import Proxies
 from inkling.server.web.signing import Signer, load_secret, make_key, read_secret
 
 SECONDS_TO_STOP = 10
@@ -169,7 +168,6 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
 
 
 def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
-    """For what `build` has made."""
     return Draining(configure_web(app, settings), app.state.departure, settings.drain_seconds)
 
 

@@ -1,4 +1,1 @@
-"""What another client than a browser is shown and may say: shapes, document, watcher. No requests.
-
-May use live, pages and tables; no keepers, no log.
-"""
+"""What another client than a browser is shown and may say: shapes, document, watcher. No requests."""

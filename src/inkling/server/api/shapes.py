@@ -2,17 +2,21 @@
 everybody at a table sees; no person's id, no row number, no state.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
+import msgspec
 from msgspec import Meta, Struct
 
 from inkling.catalogs import speech
+from inkling.core.errors import NotAllowed, Refusal, mark, place_of
 from inkling.core.play import LONGEST_WORDS
 from inkling.core.sight import Outcome
 from inkling.core.words import LONGEST_MESSAGE
 from inkling.games import SHELF
+from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.codes import LONG, SHORT
-from inkling.server.tables.rows import Nickname
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import Nickname, OptionsSet, read_wish
 
 Send = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
 Text = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
@@ -326,3 +330,38 @@ def see_game(name: str, lang: str) -> GameSeen:
             for setting in game.page.settings()
         ),
     )
+
+
+T = TypeVar("T")
+
+
+def read_shape(body: bytes, shape: type[T]) -> T:
+    try:
+        return msgspec.json.decode(body, type=shape)
+    except RecursionError:
+        raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
+    except msgspec.ValidationError as error:
+        raise refuse_shape(place_of(error)) from None
+    except (msgspec.MsgspecError, UnicodeError):
+        raise Refusal("unreadable", mark("This request isn’t valid JSON.")) from None
+
+
+def refuse_shape(place: str) -> Refusal:
+    if not place:
+        return Refusal("unreadable", mark("Something in this request is missing or wrong."))
+    return Refusal("unreadable", mark("In this request, “{place}” is missing or wrong."), place=place)
+
+
+def change_of(live: LiveTable, wish: Wish) -> Any:
+    if wish.kind == "options":
+        chosen = {name: encode(value) for name, value in (wish.options or {}).items()}
+        if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        return OptionsSet(read_options_form(live.table, chosen))
+    return read_wish(as_form(wish))
+
+
+def as_form(asked: Struct) -> dict[str, str]:
+    """The fields as a form would send them."""
+    fields = {name: value for name, value in msgspec.to_builtins(asked).items() if value is not None}
+    return {name: value if isinstance(value, str) else encode(value) for name, value in fields.items()}

@@ -1,7 +1,6 @@
 """What another client than a browser is shown of a table: the table and the sight, as plain data."""
 
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -30,26 +29,6 @@ class Seen(NamedTuple):
         return replace(self.sight, told_before=told, story=self.story[told:])
 
 
-class Eyes:
-    """What was last seen at one table, by viewer and language: written once for all, of a story only what is new."""
-
-    def __init__(self) -> None:
-        self._last: dict[tuple[Viewer, str], tuple[AnyPlay, Seen]] = {}
-
-    def see(self, table: Table, member: int | None, lang: str) -> Seen | None:
-        if is_withheld(table, member) or is_for_members(table, member):
-            return None
-        key = table.viewer(member), lang
-        play, seen = self._last.get(key, (None, None))
-        if table.play is not None and play is not table.play:
-            seen = write_seen(table.play, table, member, lang, seen)
-            self._last[key] = table.play, seen
-        return seen
-
-
-_eyes: WeakKeyDictionary[LiveTable, Eyes] = WeakKeyDictionary()
-
-
 class ApiWatcher:
     """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
 
@@ -57,7 +36,9 @@ class ApiWatcher:
         self._live = live
         self._person = person
         self._lang = lang
-        self._eyes = _eyes.setdefault(live, Eyes())
+        self._looked: tuple[AnyPlay | None, Viewer] = (None, None)
+        """The position and whose sight of it `_last` is."""
+        self._last: Seen | None = None
         self._table: shapes.TableSeen | None = None
         self._seen: Seen | None = None
 
@@ -81,7 +62,17 @@ class ApiWatcher:
         table = self._live.table
         member = acting(self._live, self._person) if self._person else None
         seeing = eyes_of(self._live, self._person) if self._person else None
-        return see_table(self._live, member), self._eyes.see(table, seeing, self._lang)
+        return see_table(self._live, member), self._see_play(table, seeing)
+
+    def _see_play(self, table: Table, member: int | None) -> Seen | None:
+        """Return what this member may see of the play; of a story, only what is new is written."""
+        if table.play is None or is_withheld(table, member) or is_for_members(table, member):
+            return None
+        (play, viewer), now = self._looked, table.viewer(member)
+        if play is not table.play or viewer != now or self._last is None:
+            self._last = write_seen(table.play, table, member, self._lang, self._last if viewer == now else None)
+            self._looked = table.play, now
+        return self._last
 
 
 def see_table(live: LiveTable, member: int | None) -> shapes.TableSeen:
@@ -123,7 +114,6 @@ def see_away(live: LiveTable) -> tuple[shapes.AwaySeen, ...]:
 
 
 def see_clock(table: Table) -> shapes.ClockSeen | None:
-    """The same as on the page."""
     running = next_deadline(table)
     if running is None:
         return None if table.clock is None else shapes.ClockSeen(table.clock)
@@ -158,7 +148,6 @@ def see_chairs(table: Table) -> tuple[shapes.ChairSeen, ...]:
 
 
 def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | None:
-    """The sight of the member's seat; without a seat, the public's."""
     if is_withheld(table, member):
         raise not_agreed()
     if is_for_members(table, member):

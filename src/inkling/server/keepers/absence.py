@@ -7,14 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from inkling.core.errors import Refusal
 from inkling.server.keepers.table_task import AGAIN, Watch
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_awaited
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Covered, Deputized, Held, Row
+from inkling.server.tables.rows import Covered, Deputized, Held, Row
 from inkling.server.tables.shared_device import speaker
 from inkling.server.tables.table import Table
 
@@ -42,7 +41,6 @@ class Patience(Struct, frozen=True):
 
     @classmethod
     def after(cls, seconds: float) -> "Patience":
-        """Return the waits of a server that covers people with a live page after `seconds`."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def unseen(self, limit: float) -> float:
@@ -58,9 +56,7 @@ class Fuse:
         self.visit = visit
         """The page that they called up last, where they have no connection."""
         self.left: float | None = None
-        """Seconds, once it has begun to burn."""
         self.since: float | None = None
-        """When it was lit last."""
         self.shown = Awaited()
 
     def light(self, least: float, left: float) -> None:
@@ -80,8 +76,6 @@ class Fuse:
 
 
 class Attendance(Watch):
-    """Watches over the seats of one table."""
-
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
@@ -91,7 +85,6 @@ class Attendance(Watch):
         self._ruled = live.table.rules["cover"]
 
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         self._wake_for(self._parts())
 
     def _parts(self) -> tuple[Any, ...]:
@@ -102,7 +95,6 @@ class Attendance(Watch):
         return (live.present, live.visits, live.here, asked, *seats)
 
     async def _settle(self) -> float | None:
-        """Cover and hand back what is due now; the seconds until there is something to do or to show."""
         if not self._live.table.playing:
             self._fuses.clear()
             self._show({})
@@ -124,7 +116,6 @@ class Attendance(Watch):
         return min(waits, default=None)
 
     def _find_row(self, seat: int) -> Row | None:
-        """What has to be written about this seat now."""
         table, known = self._live.table, self._fuses.get(seat)
         who = table.chairs[seat]
         back = isinstance(who, int) and self._is_back(who, known)
@@ -170,7 +161,6 @@ class Attendance(Watch):
         return fuse
 
     def _unseen(self, fuse: Fuse) -> float:
-        """Seconds until it is shown that they are away."""
         since, limit = self._patience.of(self._live, fuse.who)
         return since + self._patience.unseen(limit) - monotonic()
 
@@ -178,18 +168,8 @@ class Attendance(Watch):
         if shown != self._live.awaited:
             self._live.await_people(shown)
 
-    async def _write(self, row: Row) -> bool:
-        """Not where the play ended meanwhile, or somebody sat down, or the store does not take it."""
-        try:
-            await self._tables.change(self._live, HOUSE_ROW, row)
-        except Refusal:
-            return False
-        return True
-
 
 class ActingHost(Watch):
-    """Watches over who leads one table."""
-
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
@@ -201,7 +181,6 @@ class ActingHost(Watch):
         self._wake_for((live.present, live.here, *parts))
 
     async def _settle(self) -> float | None:
-        """Name somebody, or nobody any more; the seconds until it may be time."""
         table = self._live.table
         if table.host in self._live.here:
             return await self._name(None)
@@ -219,11 +198,7 @@ class ActingHost(Watch):
     async def _name(self, member: int | None) -> float | None:
         if member == self._live.table.deputy:
             return None
-        try:
-            await self._tables.change(self._live, HOUSE_ROW, Deputized(member))
-        except Refusal:  # the store does not take it just now
-            return AGAIN
-        return None
+        return None if await self._write(Deputized(member)) else AGAIN
 
 
 def longest_seated(table: Table, live: LiveTable) -> int | None:

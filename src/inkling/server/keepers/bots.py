@@ -9,13 +9,12 @@ import secrets
 from contextlib import suppress
 from random import Random
 
-from inkling.core import AnyBot, Refusal, Seat
+from inkling.core import AnyBot, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers.absence import ActingHost, Attendance, Patience
+from inkling.server.keepers.bots_at_deals import Acquaintances
 from inkling.server.keepers.leases import Leases
-from inkling.server.keepers.partner_profiles import Acquaintances
 from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
@@ -44,8 +43,6 @@ log = logger(__name__)
 
 
 class Keeper:
-    """Moves the bots of every table it attends to."""
-
     def __init__(
         self,
         tables: Tables,
@@ -61,7 +58,6 @@ class Keeper:
         tables.given_up = self._abandon
         tables.check_room = self._check_room
         self.leases = leases
-        """Where other processes could look after the same tables."""
         if leases is not None:
             leases.begin, leases.stop = self._begin, self._stop
         self._acquaintances = Acquaintances(readers)
@@ -74,7 +70,6 @@ class Keeper:
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, live: LiveTable) -> None:
-        """From now on the bots at this table move when it is their turn."""
         if live.deleted or live.moved:
             return
         if self.leases is None or self.leases.holds(live.table.id):
@@ -104,7 +99,6 @@ class Keeper:
             self.leases.give_up(table_id)
 
     def _abandon(self, table_id: str) -> None:
-        """It cannot be read here."""
         self._stop(table_id)
         if self.leases is not None:
             self.leases.abandon(table_id)
@@ -115,7 +109,6 @@ class Keeper:
             task.cancel()
 
     async def warm(self) -> None:
-        """Let the bots get ready, while people already come in."""
         await self.readiness.warm(self._workers)
 
     async def close(self) -> None:
@@ -163,7 +156,6 @@ class Keeper:
                 task.cancel()
 
     async def _move_one(self, live: LiveTable, pauses: Pauses, changed: asyncio.Event) -> bool:
-        """One move of the first bot that is asked and wants to act."""
         table, asked = live.table, bots_asked(live)
         if asked and await self._await_readiness(live):
             return True
@@ -195,7 +187,7 @@ class Keeper:
         if not table.warming and await self.readiness.wait(GRACE):
             return True
         told = not table.warming and await self._tell_of_warming(live, on=True)
-        return told if simpler_plays(table) else await self.readiness.wait()
+        return told if table.play is None or not table.play.known_deal else await self.readiness.wait()
 
     async def _tell_of_warming(self, live: LiveTable, on: bool) -> bool:
         with suppress(Refusal):  # the play is over meanwhile, or the store does not take it now
@@ -222,7 +214,6 @@ class Keeper:
             return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
 
     def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
-        """The first legal action, in the place of a bot that failed; and a line in the logs."""
         assert table.play is not None
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)
@@ -288,8 +279,3 @@ def bot_in(table: Table, seat: Seat) -> AnyBot:
     """Whose choice it is; the best plays for somebody who is away, and in the place of one that is gone."""
     who, bots = table.chairs[seat], SHELF[table.game].bots.all
     return next((bot for bot in bots if bot.name == who), bots[-1])
-
-
-def simpler_plays(table: Table) -> bool:
-    """Whether a simpler bot may take the place of one that is not ready."""
-    return table.play is None or not table.play.known_deal

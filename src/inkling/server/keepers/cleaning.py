@@ -127,7 +127,6 @@ async def keep_noting(store: Store, tables: Tables) -> None:
 
 
 def find_held(tables: Tables) -> frozenset[str]:
-    """Tables that a member has open, or called up not long ago."""
     return frozenset(live.table.id for live in tables.here() if live.around())
 
 

@@ -43,7 +43,6 @@ def is_done() -> bool:
 
 
 def note_done() -> None:
-    """Where nothing can be kept, it is done again the next time."""
     mark = find_mark()
     with suppress(OSError):
         mark.parent.mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from inkling.core.errors import mark
@@ -53,12 +54,10 @@ class FairSemaphore:
         self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
 
     def count_later(self, address: str) -> int:
-        """The number of second-class waiters of this address."""
         return self._later.count_of(address)
 
     @asynccontextmanager
     async def turn(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
-        """Hold a place; wait for it first."""
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._later if later else self._waiting).put(address, place)
         self._hand_out()
@@ -88,25 +87,22 @@ MOST_WAITING = 128
 MOST_OF_ONE = 48
 """Of one address: a school class that opens a replay together."""
 MOST_LATER = 8
-"""Of what nobody waits for."""
 AGAIN = 5.0
 """Seconds after which whoever was turned away may ask again."""
 
 
+@dataclass(eq=False)
 class Wanted:
-    """Something to be read, for an address, and who waits for it."""
+    address: str
+    key: str
+    """What is looked at: a reader that has it in mind is asked first."""
+    patience: float
+    later: bool
+    job: Callable[..., Any]
+    what: tuple[Any, ...]
+    begun: bool = False
 
-    def __init__(
-        self, address: str, key: str, patience: float, later: bool, job: Callable[..., Any], what: tuple[Any, ...]
-    ) -> None:
-        self.address = address
-        self.key = key
-        """What is looked at: a reader that has it in mind is asked first."""
-        self.patience = patience
-        self.later = later
-        self.job = job
-        self.what = what
-        self.begun = False
+    def __post_init__(self) -> None:
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 

@@ -14,8 +14,7 @@ from inkling.core.errors import Refusal
 from inkling.server.log.bus import Bus
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
-from inkling.server.tables.attending import Attending
-from inkling.server.tables.heartbeat import Process
+from inkling.server.tables.heartbeat import Attending, Process
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_follower import Following
 from inkling.server.tables.registry import Tables
@@ -38,10 +37,8 @@ class Leases:
         self._tables = tables
         self._process = process
         self._wanted: dict[str, LiveTable | None] = {CLEANING: None}
-        """What we would look after, by its name."""
         self._held: set[str] = set()
         self._others: set[str] = set()
-        """What somebody else had when it was last asked for."""
         self._looks = 0
         self._unreadable: set[str] = set()
         """Tables that another process may be able to read; this one cannot."""
@@ -55,7 +52,6 @@ class Leases:
         return name in self._held and self._process.is_alive()
 
     def want(self, live: LiveTable) -> None:
-        """As long as it is in memory here."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
@@ -77,7 +73,6 @@ class Leases:
             await wait(self._work, LOOK)
 
     def give_up(self, name: str) -> None:
-        """Nobody here needs it any more."""
         self._wanted.pop(name, None)
         if name in self._held:
             self._held.discard(name)
@@ -106,7 +101,6 @@ class Leases:
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def let_go(self, names: Collection[str]) -> None:
-        """What was claimed and is not looked after."""
         await self._store.ask(self._store.siblings.drop, self._process.id, list(names))
 
     async def _look(self) -> None:
@@ -167,7 +161,6 @@ class Leases:
             self.begin(live)
 
     def _lose_all(self) -> None:
-        """Others may have taken everything."""
         held, self._held = self._held, set()
         for name in held - {CLEANING}:
             self.stop(name)
@@ -182,8 +175,6 @@ async def wait(event: asyncio.Event, seconds: float) -> None:
 
 
 class Sharing:
-    """Everything that a server by itself does without."""
-
     def __init__(self, store: Store, tables: Tables, bus: str) -> None:
         self._process = Process(store)
         self._attending = Attending(store, self._process)

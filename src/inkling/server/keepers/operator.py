@@ -15,7 +15,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 
 POLL = 2.0
 """Seconds between two looks at the version of the orders."""
@@ -23,8 +23,6 @@ log = logger(__name__)
 
 
 class OrderFollower:
-    """Runs beside the server as long as it does."""
-
     def __init__(self, store: Store, tables: Tables, keeper: Keeper, notice: ServerNotice) -> None:
         self._store = store
         self._tables = tables
@@ -59,7 +57,6 @@ class OrderFollower:
         self._notice.show("" if notice is None or over else notice.words)
 
     async def _drop(self, deleted: Collection[str]) -> None:
-        """Forget the copies in memory and close their windows. The log of these tables is gone already."""
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
         await asyncio.gather(*map(self._end, lives))
 

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from inkling.core import AnyBot, Seat
 from inkling.core.at_table import Pace
-from inkling.core.bot import AnyBot
-from inkling.core.sight import Seat
 from inkling.server.tables.table import Table
 
 LEAST, USUAL, MOST = 0.5, 0.8, 1.6
@@ -33,8 +32,6 @@ class Due(NamedTuple):
 
 
 class Pauses:
-    """Those of the bots at one table."""
-
     def __init__(self, luck: Random | None = None, now: Callable[[], float] | None = None) -> None:
         self._luck = luck or LUCK
         self._now = now or asyncio.get_running_loop().time
@@ -52,7 +49,6 @@ class Pauses:
                 self._due[seat] = Due(what, self._now() + self._draw(pace, bot.budget), pace, bot.budget)
 
     def in_order(self, asked: Iterable[Seat]) -> list[Seat]:
-        """Who moves first was drawn, too."""
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
     def left(self, seat: Seat) -> float:

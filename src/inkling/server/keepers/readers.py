@@ -57,8 +57,6 @@ class Answer(Struct, frozen=True):
 
 
 class Readers:
-    """So many processes; they start when they are first needed."""
-
     def __init__(self, url: str, count: int, seconds_per_minute: float, modules: tuple[str, ...] = ()) -> None:
         """`modules` hold what will be asked of them: they are loaded when a reader starts."""
         self._workers = [Workers(1, begin_reading, (url, modules)) for _ in range(count)]
@@ -96,7 +94,6 @@ class Readers:
         return value
 
     async def warm_up(self) -> None:
-        """One of them is there when the first person asks."""
         with suppress(Refusal):
             await self.read(HOUSE, len, "", later=True)
 
@@ -123,7 +120,6 @@ class Readers:
             task.add_done_callback(self._running.discard)
 
     def _choose(self, key: str) -> int:
-        """The one that may have it in mind, if it is free."""
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)

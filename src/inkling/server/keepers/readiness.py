@@ -49,7 +49,7 @@ class Readiness:
                 log.info("the bots are ready")
             self._done.set()
             await asyncio.sleep(SETTLING)
-            await workers.lend(LOADING, warm_up)
+            await workers.work(LOADING, warm_up)
         except Exception as error:
             log.error("the bots could not get ready", failure=describe(error))
         finally:
@@ -57,7 +57,6 @@ class Readiness:
 
 
 async def compile_aside() -> bool:
-    """Whether it was done."""
     aside = compiling.start()
     try:
         while aside.exitcode is None:
@@ -71,5 +70,4 @@ async def compile_aside() -> bool:
 
 
 def simpler(game: str) -> AnyBot:
-    """The best that needs no getting ready."""
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)

@@ -32,7 +32,6 @@ class ReportHook:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self, kept: Kept) -> None:
-        """Start the command in the background, if there is one."""
         if not self._command:
             return
         if not self._pace.take():
@@ -60,7 +59,6 @@ class ReportHook:
                     log.error("the command for reports failed", report=kept.id, code=code)
 
     async def _wait(self, kept: Kept) -> int:
-        """Its exit code. It reads the report as plain text; two variables name it."""
         text = "\n".join(describe_report(kept, speech("en"))) + "\n"
         process = await asyncio.create_subprocess_exec(
             *self._command,

@@ -11,7 +11,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun, now
 from inkling.server.tables.offers import STALE, is_due
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Agreed, TimedOut
+from inkling.server.tables.rows import HOUSE_ROW, Agreed, Row, TimedOut
 
 AGAIN = 1.0
 """Seconds until what could not be stored is tried again."""
@@ -48,57 +48,51 @@ class Watch:
     async def _settle(self) -> float | None:
         raise NotImplementedError
 
+    async def _write(self, row: Row) -> bool:
+        """False if the play ended meanwhile, somebody sat down, or the store does not take it."""
+        try:
+            await self._tables.change(self._live, HOUSE_ROW, row)
+        except Refusal:
+            return False
+        return True
+
 
 class Clock(Watch):
-    """Watches over the turns at one table."""
-
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         table = self._live.table
         if table.clock is None and not self._seen and allowed(table) is None:
             return
         self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
 
     async def _settle(self) -> float | None:
-        """Take the turn of whoever is late; the seconds until the next may be."""
         for seat, until in deadlines(self._live.table).items():
             if until <= now():
-                # It may have been answered just now, or the store may not take it.
-                with suppress(Refusal):
-                    await self._tables.change(self._live, HOUSE_ROW, TimedOut(seat))
+                await self._write(TimedOut(seat))
         left = deadlines(self._live.table).values()
         return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None
 
 
 class NextPlay(Watch):
-    """Watches over one table."""
-
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
         table = self._live.table
         if table.offer is not None or self._seen:
             self._wake_for((table.offer, table.chairs, self._live.here))
 
     async def _settle(self) -> float | None:
-        """Begin, or call it off; the seconds until it may be time."""
         table = self._live.table
         offer, at = table.offer, now()
         if offer is None:
             return None
         try:
             if at > offer.until + 1000 * STALE:
-                await self._call_off(offer.number)
+                await self._write(Agreed(offer.number, False))
             elif is_due(table, at) and any(who in self._live.here for who in offer.agreed):
                 await self._tables.start_offered(self._live)
         except NotAllowed as refusal:
             if not isinstance(refusal, Outrun):
                 # As things stand it cannot begin: nobody is to watch a countdown that leads nowhere.
-                await self._call_off(offer.number)
+                await self._write(Agreed(offer.number, False))
             return AGAIN
         except Refusal:  # the store does not take it just now
             return AGAIN
         return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)
-
-    async def _call_off(self, offer: int) -> None:
-        with suppress(Refusal):
-            await self._tables.change(self._live, HOUSE_ROW, Agreed(offer, False))

@@ -29,7 +29,6 @@ THREADS = 2
 MOST_WAITING = 100
 """Messages on their way in the whole server; more are dropped."""
 PER_SECOND, AT_ONCE = 1 / 20, 6
-"""Of one table."""
 LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
 """What chat services read as a mark, a link or a call for everybody; names go without it."""
 ASKED = mark("{game}: it’s your turn, {names}. {link}")
@@ -39,8 +38,6 @@ log = logger(__name__)
 
 
 class Notices:
-    """Sends what the tables have to say."""
-
     def __init__(self, prefixes: tuple[str, ...], post: Callable[..., int] = webhook.post) -> None:
         self._prefixes = prefixes
         self._post = post
@@ -76,8 +73,6 @@ class Notices:
 
 
 class TurnNotices(Watch):
-    """Listens at one table."""
-
     def __init__(self, tables: Tables, live: LiveTable, notices: Notices) -> None:
         super().__init__(tables, live)
         self._notices = notices
@@ -121,7 +116,6 @@ class TurnNotices(Watch):
         return (min(later) - now()) / 1000 + 0.1 if later else None
 
     def _calls(self) -> bool:
-        """True if people are reminded at this table."""
         return self._live.table.hook is not None and is_slow(self._live.table)
 
     async def _recall(self) -> None:

@@ -1,6 +1,6 @@
 """Tables where a clock runs leave memory too, and are opened again when somebody's time runs out.
 
-When they must be opened is noted in the database (`log/rests.py`) before they leave, so a restart changes nothing and
+When they must be opened is noted in the database (`Rests`) before they leave, so a restart changes nothing and
 any process can open them; a lease decides which one does. Tables of which nothing is noted, because their process
 ended while it had them in memory, are opened at the next start.
 """
@@ -10,7 +10,7 @@ import asyncio
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper, bots_asked
 from inkling.server.log.faults import Damaged
-from inkling.server.log.rests import Rest
+from inkling.server.log.siblings import Rest
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.tables.deadlines import next_due
@@ -28,8 +28,6 @@ log = logger(__name__)
 
 
 class Waking:
-    """Opens tables when they are due, as long as the server runs."""
-
     def __init__(self, store: Store, tables: Tables, keeper: Keeper) -> None:
         self._store = store
         self._tables = tables
@@ -64,7 +62,6 @@ class Waking:
         await self._store.ask(self._store.rests.note, quiet)
 
     async def open_due(self) -> float:
-        """Open every table whose time has come. The seconds until the next look."""
         noted, until = await self._store.ask(self._store.rests.read), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open({name: noted[name].code for name, at in coming.items() if at <= until and self._is_shut(name)})

@@ -91,7 +91,6 @@ def is_public(address: Address) -> bool:
 
 
 def inside(address: Address) -> IPv4Address | None:
-    """The IPv4 address that an IPv6 one stands for."""
     if isinstance(address, IPv4Address):
         return None
     if address in NAT64:
@@ -133,7 +132,6 @@ def post(
 
 
 def exchange(parts: SplitResult, address: str, port: int, text: str, seconds: float, key: str) -> int:
-    """The number of the answer; the rest stays unread."""
     known = {"Idempotency-Key": key} if key else {}
     plain = {"Host": parts.netloc, "User-Agent": "inkling", "Content-Type": "application/json", "Connection": "close"}
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from inkling.server.keepers.fair_queue import FairSemaphore
 from inkling.server.keepers.thinking import begin_work, within
-from inkling.server.ops.logs import describe, logger
+from inkling.server.ops.logs import logger
 
 T = TypeVar("T")
 GRACE = 1.0
@@ -50,8 +50,6 @@ def copy_one() -> None:
 
 
 class Workers:
-    """So many processes; they start when they are first needed."""
-
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
         """`begin` is what each does first of all, with `what`."""
         self._count = count
@@ -72,16 +70,7 @@ class Workers:
             return await self._try(patience, job, *arguments)
 
     def count_later(self, address: str) -> int:
-        """The number of jobs of this address that wait without anybody waiting for them."""
         return self._places.count_later(address)
-
-    async def lend(self, patience: float, job: Callable[..., T], *arguments: Any) -> T | None:
-        """None if it failed, or was not done in time."""
-        try:
-            return await self.work(patience, job, *arguments)
-        except Exception as error:
-            log.error("a job failed", job=job.__name__, failure=describe(error))
-            return None
 
     def close(self) -> None:
         """At once: what is still being worked out is for nobody any more."""

@@ -6,8 +6,7 @@ from contextlib import AbstractContextManager
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import NOTHING
+from inkling.core import NOTHING, Zones
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.shared_replay import together_zone
 from inkling.server.pages.talk import talk_zone
@@ -26,14 +25,10 @@ class LedTo(Struct, frozen=True):
 class News(Struct, frozen=True, omit_defaults=True):
     zones: Zones = {}
     led: LedTo | None = None
-    """None where nobody leads, or through another play."""
     notice: str | None = None
-    """What the operator tells everybody; see live/connection.py."""
 
 
 class BackWatcher:
-    """One page. It remembers what it was sent, so that only what is new travels."""
-
     def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:
         self.live = live
         self.person = person
@@ -68,7 +63,6 @@ class BackWatcher:
 
 
 def draw_beside(live: LiveTable, member: int | None, play: str, lang: str) -> Zones:
-    """For a member of the table; others are sent nothing."""
     if member is None:
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)

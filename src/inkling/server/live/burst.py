@@ -26,8 +26,6 @@ class Outlet(Protocol):
 
 
 class Burst:
-    """One per event loop."""
-
     def __init__(self) -> None:
         self._due: dict[Outlet, None] = {}
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -13,20 +13,20 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.live.back_watcher import BackWatcher
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.deeds import do, lead, let_go, react, talk, understood
 from inkling.server.live.departure import MOVE, RESTART, Departure
-from inkling.server.live.looking import Looker, Shown
-from inkling.server.ops.limits import LARGEST_FORM
+from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
-from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
+from inkling.server.ops.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.access_state import AccessMonitor
+from inkling.server.tables.certainty import is_send
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.sends import is_send
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
@@ -45,18 +45,21 @@ class Wire(NamedTuple):
     write: Callable[[bytes, bool], bool]
     """Sends at once, or says that it cannot: then somebody has to wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
-    """Has each message answered, one after the other."""
     departure: Departure
     notice: ServerNotice
 
 
-class Connection:
-    """Runs until the other side goes."""
+class Shown(Protocol):
+    def whole(self) -> Any: ...
 
+    def news(self) -> Any | None: ...
+
+
+class Connection:
     def __init__(
         self,
         tables: Tables,
-        watcher: Looker,
+        watcher: Watcher | BackWatcher,
         access: AccessMonitor,
         shown: Shown,
         wire: Wire,
@@ -81,12 +84,10 @@ class Connection:
         self._refused = 0
         """Messages that came too fast."""
         self._here: list[int] = []
-        """The members on this device."""
         self._in_bytes = in_bytes
         self._in_one = in_one
         """Whether what is shown may say as well that something counts, which led to it."""
         self._done: str | None = None
-        """What is still to be said so."""
         self._wire = wire
         self._write = wire.write
         self._burst = burst_here()
@@ -203,13 +204,11 @@ class Connection:
                 self._be_ready()
 
     def _be_ready(self) -> None:
-        """What was drawn last is on its way."""
         self._busy = False
         if self._stale:
             self._burst.wake(self)
 
     async def _end(self) -> None:
-        """The table was deleted: a last word, and no reason to come again."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._push(deleted(self.watcher.lang))
             await self._wire.send({"type": "websocket.close", "code": DELETED})
@@ -283,7 +282,6 @@ class Connection:
         return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
 
     def _find_member(self) -> int:
-        """For whom this device acts."""
         if not self._here:
             raise Refusal("stranger", mark("Join the table first."))
         if len(self._here) == 1:
@@ -316,7 +314,6 @@ def deleted(lang: str) -> dict[str, str]:
 
 
 def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:
-    """An action of the game, from the fields of a form."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     return tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))

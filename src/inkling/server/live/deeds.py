@@ -9,7 +9,6 @@ from inkling.server.tables.shared_replay import check_led
 
 
 async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A wish about the table."""
     fields = {name: text.strip() for name, text in form.items()}
     wish = None if form.get("kind") == "start" else read_wish(fields)
     if await keep_wish_pace(tables, live, member, form.get("kind", ""), form.get("send")):
@@ -29,7 +28,6 @@ async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str
 
 
 async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A sign, or `unsign` to take it back."""
     if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
         return
     on = "sign" in form and form.get("on") != "false"

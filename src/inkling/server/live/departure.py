@@ -28,11 +28,8 @@ log = logger(__name__)
 
 
 class Departure:
-    """Of this process."""
-
     def __init__(self, hand_on: Callable[[], Awaitable[None]] | None = None) -> None:
         self.leaving = False
-        """It has begun: nobody new is taken in."""
         self._hand_on = hand_on
         """Gives to the others what this process looks after."""
         self._guests: set[Callable[[], None]] = set()
@@ -62,7 +59,6 @@ class Departure:
                 log.warning(sentence, failure=describe(error))
 
     async def send_away(self) -> None:
-        """Everybody who is here; returns when they have gone, or after a while."""
         self._sending_away = True
         until, guests = monotonic() + SECONDS_TO_MOVE, list(self._guests)
         for first in range(0, len(guests), AT_ONCE):

@@ -6,49 +6,38 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Html, Say, Sight, Viewer
 from inkling.core.board import Desk, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
-from inkling.core.html import Html
-from inkling.core.sight import Sight, Viewer
-from inkling.core.words import Say
 from inkling.games.board_kit.story import NEWS, story_line, tell_line
 from inkling.games.board_kit.usual_board import draw_board
 from inkling.server.pages.around import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.bot_feedback import opinions_of
 from inkling.server.tables.covering import Note
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.silence import may_react, may_talk
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Table, decks_of
 
 MOST_SHARED = 200
 
 
 class ViewerRender:
-    """One play as one viewer sees it in one language."""
-
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
         self._desk: Desk | None = None
-        """The desk of the language, from which `_own_desk` was copied."""
         self._own_desk = Desk()
-        """The same with this viewer's news."""
         self.zones: Zones = {}
         self.lines: list[Html] = []
-        """The story, oldest first."""
         self._news: tuple[Html, ...] = ()
-        """The newest lines, without notes about the table."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
-        """Events that are among the lines."""
         self.turn = False
         self.title = ""
 
     def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
-        """Render this moment, unless it is already rendered."""
         say, desk = self.say, page.desk
         viewer = say.viewer
         if play is self.play and desk is self._desk and notes is self.notes:
@@ -85,7 +74,6 @@ class LanguageRender:
         self.desk = Desk()
         self._desk_of: tuple[object, ...] = ()
         self._public = speech(lang)
-        """Speaks to nobody in particular, about the people of the play."""
         self._voices: dict[Viewer, Say] = {}
         self._game = ""
         self._play_id: str | None = None
@@ -93,14 +81,12 @@ class LanguageRender:
         self._play: AnyPlay | None = None
         self._arrangement = -1
         self._texts: dict[Html, Html] = {}
-        """Rendered at this moment and in this arrangement."""
 
     def __del__(self) -> None:
         """Break the reference cycles of the memo, so that it is freed with its table."""
         self.memo.clear()
 
     def look(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
-        """Render the running or finished play for this viewer."""
         table = live.table
         play = table.play
         assert play is not None
@@ -133,7 +119,6 @@ class LanguageRender:
         return self.memo.newest(("page", "around", member, far), draw, live.arrangement, link)
 
     def turn_to(self, play: AnyPlay) -> None:
-        """Begin a moment, unless another viewer did."""
         if play is not self._play:
             self._play = play
             self._texts.clear()
@@ -163,7 +148,6 @@ class LanguageRender:
             self.memo.clear()
 
     def _lay_desk(self, table: Table, present: dict[int, int]) -> None:
-        """Make another desk when somebody comes or goes, or a deck does."""
         of = (table.chairs, present, table.decks)
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(who, str) for who in table.chairs)
@@ -175,8 +159,6 @@ class LanguageRender:
 
 
 class TableRender:
-    """The renders of one table, by language."""
-
     def __init__(self) -> None:
         self._by_language: dict[str, LanguageRender] = {}
 

@@ -5,9 +5,7 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.sight import Seat
+from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import without_sentences
 from inkling.server.live.render import TableRender, ViewerRender, find_guest
 from inkling.server.pages import lobby
@@ -16,8 +14,7 @@ from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock import clock_zone
 from inkling.server.pages.curtain import curtain_zone
 from inkling.server.pages.menu import menu_zone
-from inkling.server.pages.signs import signs_in_dock
-from inkling.server.pages.talk import talk_zone
+from inkling.server.pages.talk import signs_in_dock, talk_zone
 from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable
@@ -26,9 +23,7 @@ from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selv
 from inkling.server.tables.silence import is_open, may_react
 
 UNKNOWN = -1
-"""No arrangement of a table has this number."""
 UNSEEN = Html("\0")
-"""Looks like no zone."""
 _renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
 
 
@@ -45,9 +40,7 @@ class Push(Struct, frozen=True, omit_defaults=True):
     title: str | None = None
     turn: bool | None = None
     done: str | None = None
-    """The mark of their message that led to this."""
     notice: str | None = None
-    """What the operator tells everybody; see live/connection.py."""
 
 
 class Watcher:
@@ -58,12 +51,9 @@ class Watcher:
         self.person = person
         self.lang = lang
         self.link = link
-        """The table's address, for inviting others."""
         self.far = far
-        """On a large screen that everybody sees: only what is public, and always the way in."""
         self._render = _renders.setdefault(live, TableRender()).in_language(lang)
         self._shown: dict[str, Html] = {}
-        """What the connection was last sent, zone by zone."""
         self._layout = ""
         self._title: str | None = None
         self._turn: bool | None = None
@@ -78,14 +68,11 @@ class Watcher:
         """Whether the board is shown as its game has drawn it."""
         self._eyes: ViewerRender | None = None
         self._around: Zones | None = None
-        """What it was last shown around the board."""
         self._told = 0
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
-        """What the clock showed last."""
 
     @property
     def member(self) -> int | None:
-        """Looked up again only when somebody came or went."""
         members = self.live.table.members
         if members is not self._members:
             self._members = members
@@ -104,7 +91,6 @@ class Watcher:
         self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
 
     def whole(self) -> Push:
-        """Everything, for a page or a new connection; who was away is shown what happened since."""
         self._find_who()
         self._show_all(self._look())
         return self._tell_all(dict(self._shown), self._layout)

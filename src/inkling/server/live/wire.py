@@ -50,15 +50,12 @@ class Comings(list[Any]):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue: Comings = Comings()  # type: ignore[assignment]  # of a queue, no more is used
         self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
-        """What has come and is not read yet, because a message before it is not."""
         self._unread: Any = None
         self._messages: list[str] = []
         """That wait to be answered. They are few; a deque, also an empty one, takes 700 bytes."""
@@ -134,7 +131,6 @@ class Wire(WebSocketsSansIOProtocol):
         self._begin()
 
     def listen(self, answer: Callable[[str], Awaitable[None]]) -> None:
-        """From now on each message is answered so, one after the other."""
         self._answer = answer
         self._begin()
 
@@ -171,7 +167,6 @@ class Wire(WebSocketsSansIOProtocol):
         return False
 
     def _cut(self, code: int) -> None:
-        """One word why, and no more of it."""
         self._ahead = b""
         self._messages.clear()
         self.conn.data_to_send()

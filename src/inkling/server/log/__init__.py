@@ -1,4 +1,1 @@
-"""The log on disk: schema, store, writer, migrations, backup. The only room that knows tables of SQL.
-
-It knows ops and settings, and nothing of games.
-"""
+"""The log on disk: schema, store, writer, migrations, backup. The only room that knows tables of SQL."""

@@ -4,15 +4,13 @@ Each round notices what changed since the last one; from then on a table's age i
 noticed has no age, and stays. The times that rows bear can only keep a table longer, never make it older.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Engine,
-    Executable,
     Select,
     Table,
     delete,
@@ -22,9 +20,9 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.log.codes import lay_to_rest
-from inkling.server.log.schema import AGES, DECKS, LOG, PLAYS, REPORTS, ROUNDS, TABLES
+from inkling.server.log.schema import AGES, DECKS, LOG, PLAYS, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
 from inkling.server.ops.seen_time import LONGEST, Moment, measure
 
 LONGER = 2 * LONGEST
@@ -37,9 +35,7 @@ AT_ONCE = 200
 UPLOADED_TABLE = "record"
 """How the ids of tables begin that only hold an uploaded record. Other ids, and those of older uploads, are hex."""
 NOTHING = -1
-"""The number of the newest row where there is none."""
 Spared = Callable[[], Collection[str]]
-"""The tables that must not be touched now."""
 
 
 class Term(Struct, frozen=True):
@@ -54,12 +50,7 @@ class Term(Struct, frozen=True):
         return old if self.wall is None else old & ((ages.c.wall <= self.wall) | (ages.c.seen <= self.seen - LONGER))
 
 
-class Ages:
-    """Of all tables and reports."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
+class Ages(Part):
     def advance(self, now: Moment) -> int:
         """The seen time of this round. It never goes back, and stands in the database for the next one."""
         with self._engine.begin() as connection:
@@ -79,14 +70,12 @@ class Ages:
             make_young(connection, held, seen)
 
     def hold(self, held: Collection[str]) -> None:
-        """Somebody has them open, between two rounds."""
         with self._engine.begin() as connection:
             last = connection.scalar(select(ROUNDS.c.seen))
             if last is not None:
                 make_young(connection, held, last)
 
     def notice_reports(self, seen: int, found: Mapping[str, int]) -> None:
-        """By the name of the file: when it was written, by the clock of that time."""
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
             fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
@@ -94,17 +83,14 @@ class Ages:
                 connection.execute(insert(REPORTS), fresh)
 
     def count_ahead(self, wall: int) -> int:
-        """How many bear a time that has not come: the clock is wrong, or was."""
-        with self._engine.connect() as connection:
-            ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
-            return sum(connection.scalar(query) or 0 for query in ahead)
+        ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
+        return sum(self._scalar(query) or 0 for query in ahead)
 
     def archive(self, term: Term, spared: Spared) -> list[str]:
         """Free the codes of tables whose term has passed: plays stay readable, decks go."""
         freed = self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)), spared)
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        with self._engine.begin() as connection:
-            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
+        self._do(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
         return freed
 
     def archive_unused(self, term: Term, spared: Spared) -> list[str]:
@@ -116,20 +102,16 @@ class Ages:
         return self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)) & unused, spared)
 
     def purge(self, term: Term, spared: Spared) -> int:
-        """Delete archived tables whose term has passed, with all that was played at them."""
         return self._delete(TABLES.c.code.is_(None) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def drop_unmade(self, term: Term, spared: Spared) -> int:
-        """Delete tables without a single row: whoever made them was cut short."""
         return self._delete(TABLES.c.id.in_(find_quiet(term).where(AGES.c.newest == NOTHING)), spared)
 
     def drop_records(self, term: Term, spared: Spared) -> int:
-        """Delete uploaded records whose term has passed."""
         return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
 
-    def find_reports(self, term: Term) -> list[str]:
-        with self._engine.connect() as connection:
-            return list(connection.scalars(select(REPORTS.c.name).where(term.passed(REPORTS))))
+    def find_reports(self, term: Term) -> Sequence[str]:
+        return self._scalars(select(REPORTS.c.name).where(term.passed(REPORTS)))
 
     def forget_reports(self, names: Collection[str]) -> None:
         with self._engine.begin() as connection:
@@ -138,9 +120,7 @@ class Ages:
 
     def _each(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
         """A few at a time, without those that must not be touched at that very moment."""
-        with self._engine.connect() as connection:
-            found = list(connection.scalars(select(TABLES.c.id).where(old)))
-        for some in portion(found):
+        for some in portion(self._scalars(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
 
@@ -156,11 +136,7 @@ class Ages:
             return list(connection.scalars(freed))
 
     def _delete(self, old: ColumnElement[bool], spared: Spared) -> int:
-        return sum(self._count(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
-
-    def _count(self, statement: Executable) -> int:
-        with self._engine.begin() as connection:
-            return connection.execute(statement).rowcount
+        return sum(self._do(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
 
 
 def make_young(connection: Connection, held: Collection[str], seen: int) -> None:
@@ -174,13 +150,11 @@ def portion(names: Collection[str]) -> Iterator[list[str]]:
 
 
 def newest_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The number of a table's newest row."""
     number = select(func.max(LOG.c.n)).where(LOG.c.table_id == table_id)
     return func.coalesce(number.scalar_subquery(), NOTHING)
 
 
 def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The date that the newest row of a table bears, or its making."""
     latest = select(LOG.c.at).where(LOG.c.table_id == table_id).order_by(LOG.c.n.desc()).limit(1)
     itself = TABLES.alias()
     return func.coalesce(
@@ -189,7 +163,6 @@ def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def find_new(seen: int) -> Select[Any]:
-    """Tables that no round has noticed yet, as they are noticed now."""
     known = select(AGES.c.table_id).where(AGES.c.table_id == TABLES.c.id)
     return select(TABLES.c.id, newest_of(TABLES.c.id), date_of(TABLES.c.id), literal(seen)).where(~known.exists())
 
@@ -197,3 +170,28 @@ def find_new(seen: int) -> Select[Any]:
 def find_quiet(term: Term) -> Select[Any]:
     """Tables whose term has passed, and where nothing happened since the round that noticed them."""
     return select(AGES.c.table_id).where(term.passed(AGES), AGES.c.newest == newest_of(AGES.c.table_id))
+
+
+class Codes(Part):
+    def count(self, letters: int) -> int:
+        counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))
+        return sum(self._scalar(query) or 0 for query in counts)
+
+    def release(self, seen: int) -> None:
+        self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
+
+
+def rests(connection: Connection, code: str) -> bool:
+    return connection.scalar(select(RESTING_CODES.c.code).where(RESTING_CODES.c.code == code)) is not None
+
+
+def lay_to_rest(connection: Connection, which: ColumnElement[bool]) -> None:
+    """In the transaction that takes these tables' codes away: the codes rest from the last cleaning round on.
+
+    Two deletions of one table at once may both get here; the second finds the code resting already.
+    """
+    seen = connection.scalar(select(ROUNDS.c.seen)) or 0
+    codes = select(TABLES.c.code).where(which, TABLES.c.code.is_not(None))
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    resting = insert(RESTING_CODES).from_select(["code", "seen"], codes.add_columns(literal(seen)))
+    connection.execute(resting.on_conflict_do_update(index_elements=["code"], set_={"seen": seen}))

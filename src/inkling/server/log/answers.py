@@ -3,14 +3,14 @@
 A row stands by itself: nothing in it leads to a person, a table or a play, and no other table of the database knows it.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from time import time_ns
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Table, delete, func, select, update
+from sqlalchemy import Connection, Table, delete, func, select, update
 
-from inkling.server.log.schema import ALIKE, ROUNDS, UNDERSTOOD
+from inkling.server.log.schema import ALIKE, ROUNDS, UNDERSTOOD, Part
 from inkling.server.ops.seen_time import DAY
 
 MOST = 200_000
@@ -41,15 +41,8 @@ Answer = Understood | Alike
 TABLES: dict[type[Understood] | type[Alike], Table] = {Understood: UNDERSTOOD, Alike: ALIKE}
 
 
-class Answers:
-    """Of everybody, by marks that say nothing."""
-
-    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
-        self._engine = engine
-        self._insert = insert
-
+class Answers(Part):
     def keep(self, mark: str, answer: Answer) -> bool:
-        """In place of what the same mark said before. False where there is no room for more."""
         table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
         with self._engine.begin() as connection:
             seen = (connection.scalar(select(ROUNDS.c.seen)) or 0) // DAY
@@ -61,46 +54,33 @@ class Answers:
         return True
 
     def take_back(self, marks: Collection[str]) -> None:
-        with self._engine.begin() as connection:
-            for table in TABLES.values():
-                connection.execute(delete(table).where(table.c.mark.in_(marks)))
+        self._do(*(delete(table).where(table.c.mark.in_(marks)) for table in TABLES.values()))
 
     def give(self, marks: Collection[str], on: bool) -> None:
         """Let them be used for research, or no longer."""
-        with self._engine.begin() as connection:
-            connection.execute(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
+        self._do(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
 
     def find(self, marks: Collection[str]) -> dict[str, Answer]:
-        """By mark, of those that have said something."""
-        with self._engine.connect() as connection:
-            return {found.mark: answer for found, answer in read(connection, marks)}
+        return {found.mark: answer for found, answer in self._read(marks)}
 
     def everything(self) -> list[tuple[int, Answer]]:
-        """With the day of each, in no order that tells anything."""
-        with self._engine.connect() as connection:
-            return [(found.day, answer) for found, answer in read(connection, None)]
+        return [(found.day, answer) for found, answer in self._read()]
 
     def given(self) -> list[tuple[int, Alike]]:
-        """What may be used for research; nothing that was said at a table."""
         return [(day, one) for day, one in self.everything() if isinstance(one, Alike) and one.given]
 
     def forget(self, until: int) -> None:
         """Those of that day of seen time, and of earlier ones."""
-        with self._engine.begin() as connection:
-            for table in TABLES.values():
-                connection.execute(delete(table).where(table.c.seen <= until))
+        self._do(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def forget_all(self) -> int:
-        """How many there were."""
-        with self._engine.begin() as connection:
-            return sum(connection.execute(delete(table)).rowcount for table in TABLES.values())
+        return self._do(*map(delete, TABLES.values()))
 
-
-def read(connection: Connection, marks: Collection[str] | None) -> Iterator[tuple[Any, Answer]]:
-    for kind, table in TABLES.items():
-        query = select(table).order_by(table.c.mark)
-        for found in connection.execute(query if marks is None else query.where(table.c.mark.in_(marks))):
-            yield found, kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
+    def _read(self, marks: Collection[str] | None = None) -> Iterator[tuple[Any, Answer]]:
+        for kind, table in TABLES.items():
+            query = select(table).order_by(table.c.mark)
+            for found in self._rows(query if marks is None else query.where(table.c.mark.in_(marks))):
+                yield found, kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
 
 
 def count(connection: Connection, table: Table) -> int:

@@ -28,7 +28,6 @@ SECRET = "secret"
 
 
 def back_up(settings: Settings, target: Path) -> None:
-    """Everything that was durable at this moment. The file is readable by its owner alone."""
     source = find_database(settings)
     if target.exists():
         raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=target)
@@ -140,7 +139,6 @@ def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def check_database(path: Path, source: Path) -> None:
-    """Sound in itself, and of a version that this server knows."""
     try:
         with closing(sqlite3.connect(path)) as database:
             sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"

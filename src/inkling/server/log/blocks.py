@@ -1,23 +1,14 @@
 """Who does not want to be seated with whom. Only seating asks; nothing else is known of people across tables."""
 
-from collections.abc import Callable
-from typing import Any
+from sqlalchemy import delete, func, select
 
-from sqlalchemy import Engine, delete, func, select
-
-from inkling.server.log.schema import BLOCKS
+from inkling.server.log.schema import BLOCKS, Part
 
 MOST = 200
 """Of one person; older ones go. Whoever has more would have nobody left."""
 
 
-class Blocks:
-    """Of all people, by their signed ids."""
-
-    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
-        self._engine = engine
-        self._insert = insert
-
+class Blocks(Part):
     def add(self, person: str, other: str, at: int) -> None:
         mine = BLOCKS.c.person == person
         newest = select(BLOCKS.c.at).where(mine).order_by(BLOCKS.c.at.desc()).offset(MOST - 1).limit(1)
@@ -29,17 +20,12 @@ class Blocks:
                 connection.execute(delete(BLOCKS).where(mine, BLOCKS.c.at < oldest))
 
     def around(self, person: str) -> frozenset[str]:
-        """Whom they have blocked, and who has blocked them."""
         theirs = select(BLOCKS.c.other).where(BLOCKS.c.person == person)
         them = select(BLOCKS.c.person).where(BLOCKS.c.other == person)
-        with self._engine.connect() as connection:
-            return frozenset(connection.scalars(theirs.union(them)))
+        return frozenset(self._scalars(theirs.union(them)))
 
     def forget(self, before: int) -> None:
-        """Those of long ago: the cookies that they were about have ended by then."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(BLOCKS).where(BLOCKS.c.at < before))
+        self._do(delete(BLOCKS).where(BLOCKS.c.at < before))
 
     def count(self) -> int:
-        with self._engine.connect() as connection:
-            return connection.scalar(select(func.count()).select_from(BLOCKS)) or 0
+        return self._scalar(select(func.count()).select_from(BLOCKS)) or 0

@@ -54,7 +54,6 @@ class Bus:
         self._url = url
         self._name = name
         self._told: dict[tuple[str, bool], str] = {}
-        """The newest news by topic, and by whether it is a number."""
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.up = False

@@ -30,8 +30,6 @@ log = logger(__name__)
 
 
 class Errand(Struct):
-    """Something to ask, and who waits for it in which loop."""
-
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop

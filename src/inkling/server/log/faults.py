@@ -65,7 +65,6 @@ def newer() -> Damaged:
 
 
 def driver_error(error: Exception) -> BaseException:
-    """As the driver raised it."""
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
 
 

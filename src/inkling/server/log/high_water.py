@@ -32,11 +32,8 @@ log = logger(__name__)
 
 
 class Lost(Struct, frozen=True):
-    """A table that had come further than its log says."""
-
     table_id: str
     noted: int
-    """The highest n that was stored."""
     found: int
     """The highest n that is there; −1 if there is none."""
 
@@ -54,7 +51,6 @@ class HighWater:
         self._sound = True
 
     def note(self, rows: Sequence[LogRow]) -> None:
-        """The newest row of each table among these."""
         lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
         try:
             while lines:
@@ -67,7 +63,6 @@ class HighWater:
             self._sound = False
 
     def read(self) -> dict[str, tuple[int, int]]:
-        """By table: the highest n that was stored, and when."""
         found: dict[str, tuple[int, int]] = {}
         for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
             # A line that was cut short says nothing.
@@ -83,7 +78,6 @@ class HighWater:
                 os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
 
     def clear(self) -> None:
-        """Begin anew: what was noted has been told."""
         os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
         self._next = 0
 
@@ -96,7 +90,6 @@ def write_line(row: LogRow) -> bytes:
 
 
 def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[Lost]:
-    """What is noted, against the highest n in the log by table; tables that were deleted are not there."""
     return [
         Lost(table_id, n, found.get(table_id, -1))
         for table_id, (n, at) in sorted(noted.items())
@@ -128,7 +121,6 @@ def describe_lost(lost: Lost) -> str:
 
 
 def read_lost(folder: Path) -> list[str]:
-    """The lines of the file."""
     with suppress(OSError):
         return (folder / LOST_FILE).read_text(encoding="ascii", errors="replace").splitlines()
     return []

@@ -35,7 +35,6 @@ class StillOlder(Exception):
 
 @cache
 def known_versions() -> tuple[str, ...]:
-    """In their order: each step is a file that is named after its version."""
     folders = [files("inkling.server.log.migrations").joinpath("versions"), *more_steps]
     names = [step.name for folder in folders for step in folder.iterdir()]
     return tuple(sorted(name[1:5] for name in names if name.startswith("v") and name.endswith(".py")))

@@ -28,8 +28,6 @@ who ask."""
 
 
 class NewerRows:
-    """One question at a time, mostly."""
-
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None

@@ -32,7 +32,6 @@ STILL_OLDER = mark(
     "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
 )
 LOCK = ".lock"
-"""The file beside the database that a server holds."""
 
 
 def open_checked(url: str, mark_file: Path | None = None) -> Store:
@@ -53,7 +52,6 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
 
 
 def find_file(url: str) -> Path | None:
-    """The file of a file database, or a Refusal."""
     try:
         return private_files.find_file(url)
     except SQLAlchemyError as error:
@@ -96,7 +94,6 @@ def check_current(url: str) -> None:
 
 
 def find_version(url: str) -> str | None:
-    """Or a Refusal; None where there is nothing."""
     path = find_file(url)
     try:
         if path is None:
@@ -134,7 +131,6 @@ def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | 
 
 
 def explain(path: Path | None, error: Exception) -> Refusal:
-    """Why a database cannot be opened."""
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
         return Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
@@ -184,7 +180,6 @@ def claim(path: Path) -> IO[bytes]:
 
 
 def read_shared_secret(url: str) -> bytes:
-    """Or a Refusal."""
     try:
         found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
     except ProgrammingError:

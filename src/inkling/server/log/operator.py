@@ -6,13 +6,12 @@ number and reads the rows when it has changed.
 """
 
 import secrets
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Collection
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, delete, func, or_, select
+from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.log.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, SHUT_OUTS, TABLES
+from inkling.server.log.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, SHUT_OUTS, TABLES, Part
 
 
 class Notice(Struct, frozen=True):
@@ -34,11 +33,8 @@ class Block(Struct, frozen=True):
 
 
 class Orders(Struct, frozen=True):
-    """All orders that count now."""
-
     deleted: frozenset[str] = frozenset()
     shut_out: dict[str, int | None] = {}
-    """By person: until when."""
     notice: Notice | None = None
 
 
@@ -54,26 +50,17 @@ class Listed(Struct, frozen=True):
     size: int
 
 
-class Operator:
-    """Reads and writes the orders; lists tables."""
-
-    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
-        self._engine = engine
-        self._insert = insert
-
+class Operator(Part):
     def version(self) -> int:
-        """Return a number that grows with every order."""
-        with self._engine.connect() as connection:
-            return connection.scalar(select(ORDERS.c.version)) or 0
+        return self._scalar(select(ORDERS.c.version)) or 0
 
     def read(self) -> Orders:
-        with self._engine.connect() as connection:
-            found = connection.execute(select(NOTICES.c.words, NOTICES.c.until)).first()
-            return Orders(
-                frozenset(connection.scalars(select(DELETIONS.c.table_id))),
-                {row.person: row.until for row in connection.execute(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-                Notice(*found) if found else None,
-            )
+        found = self._first(select(NOTICES.c.words, NOTICES.c.until))
+        return Orders(
+            frozenset(self._scalars(select(DELETIONS.c.table_id))),
+            {row.person: row.until for row in self._rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
+            Notice(*found) if found else None,
+        )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
         """Inside the transaction that deletes the table."""
@@ -92,18 +79,15 @@ class Operator:
         return str(values["block"])
 
     def unblock(self, block: str) -> bool:
-        """False if there is no such block."""
         with self._engine.begin() as connection:
             found = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
             self._count_up(connection)
         return found > 0
 
     def blocks(self) -> list[Block]:
-        """Oldest first."""
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        with self._engine.connect() as connection:
-            return [Block(*found) for found in connection.execute(query)]
+        return [Block(*found) for found in self._rows(query)]
 
     def show_notice(self, notice: Notice | None) -> None:
         """In place of the one before; None takes it away."""
@@ -117,9 +101,10 @@ class Operator:
 
     def forget(self, now: int, deleted_before: int) -> None:
         """Delete blocks that have ended, and notes of tables deleted before then: all servers have read those."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now))
-            connection.execute(delete(DELETIONS).where(DELETIONS.c.at < deleted_before))
+        self._do(
+            delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
+            delete(DELETIONS).where(DELETIONS.c.at < deleted_before),
+        )
 
     def list_tables(self, game: str | None = None, codes_only: bool = True, only: str | None = None) -> list[Listed]:
         """Newest use first. Archived tables have no code; `only` is the id of a single table."""
@@ -138,8 +123,7 @@ class Operator:
             query = query.where(TABLES.c.id == only)
         if codes_only:
             query = query.where(TABLES.c.code.is_not(None))
-        with self._engine.connect() as connection:
-            return [Listed(*found) for found in connection.execute(query)]
+        return [Listed(*found) for found in self._rows(query)]
 
     def find_table(self, name: str) -> str | None:
         """The id of the table with this code or id, or at which the play with this id was played."""
@@ -147,8 +131,7 @@ class Operator:
         query = select(TABLES.c.id).where(
             or_(TABLES.c.code == name.upper(), TABLES.c.id == name, TABLES.c.id.in_(played))
         )
-        with self._engine.connect() as connection:
-            return connection.scalar(query.limit(1))
+        return self._scalar(query.limit(1))
 
     def _count_up(self, connection: Connection) -> None:
         first = self._insert(ORDERS).values(id=1, version=1)

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Engine, Select, event, exists, func, or_, select
+from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
 
 from inkling.server.log.row import LogRow
-from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
+from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES, Part
 
 ACTION = "acted"
-"""The kind of the rows that are left out."""
 COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
 
 
@@ -25,70 +24,58 @@ class Place(Struct, frozen=True):
     end: int | None
 
 
-class Past:
-    """What readers ask the database."""
-
+class Past(Part):
     def __init__(self, engine: Engine) -> None:
-        self._engine = read_only(engine)
+        super().__init__(read_only(engine))
 
     def find(self, play_id: str) -> Place | None:
-        """None for what cannot be the id of a play, too: a database may choke on it."""
         if not is_play_id(play_id):
             return None
         later = PLAYS.alias()
         end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
         query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
-        with self._engine.connect() as connection:
-            found = connection.execute(query).first()
+        found = self._first(query)
         return Place(*found) if found else None
 
     def read(self, place: Place, after: int = -1) -> list[LogRow]:
-        """The rows up to the end of the play, without the actions of earlier ones."""
         query = skim(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
-        with self._engine.connect() as connection:
-            return [LogRow(*found) for found in connection.execute(query)]
+        return [LogRow(*found) for found in self._rows(query)]
 
     def first_row(self, place: Place) -> LogRow:
-        """The one that says who sat there and what was set up."""
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
-        with self._engine.connect() as connection:
-            return LogRow(*connection.execute(query).one())
+        return LogRow(*self._rows(query)[0])
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
-        with self._engine.connect() as connection:
-            return [(found.id, found.result) for found in connection.execute(find_results(deal, most))]
+        return [(found.id, found.result) for found in self._rows(find_results(deal, most))]
 
-    def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> list[str]:
+    def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> Sequence[str]:
         """The newest plays of these deals at tables where rows of these kinds speak of this person."""
         of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
         spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
         found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
-        with self._engine.connect() as connection:
-            return list(connection.scalars(found.order_by(TABLES.c.made.desc()).limit(most)))
+        return self._scalars(found.order_by(TABLES.c.made.desc()).limit(most))
 
     def size_of_plays(self, first: str) -> int:
         """How much the tables take, as written, whose plays have ids from this one on."""
         tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
         size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
-        with self._engine.connect() as connection:
-            return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+        return self._scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
 
     def read_deck(self, table_id: str, deck: str) -> bytes | None:
         query = select(DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck)
-        with self._engine.connect() as connection:
-            return connection.scalar(query)
+        return self._scalar(query)
 
     def close(self) -> None:
         self._engine.dispose()
 
 
-def read_newest(connection: Connection, table_id: str) -> Sequence[Any]:
+def skim_newest(table_id: str) -> Select[Any]:
     """All rows of a table, less the actions of its earlier plays."""
     newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
-    return connection.execute(skim(table_id, newest.scalar_subquery())).all()
+    return skim(table_id, newest.scalar_subquery())
 
 
 def skim(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:

@@ -1,27 +1,16 @@
 """PINs that move a seat to another device, sealed, for all processes of a server. Time is the database's."""
 
-from collections.abc import Callable
-from typing import Any
+from sqlalchemy import delete, func, select, update
 
-from sqlalchemy import Engine, delete, func, select, update
-
-from inkling.server.log.schema import PINS
+from inkling.server.log.schema import PINS, Part
 from inkling.server.log.siblings import clock, hold_table
 
 
-class Pins:
-    """Of every table."""
-
-    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
-        self._engine = engine
-        self._insert = insert
-
+class Pins(Part):
     def is_void(self, table_id: str, member: int, most: int) -> bool:
-        """True if so many misses made the member's PIN void."""
         theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)
         void = select(PINS.c.member).where(theirs, PINS.c.until > clock(), PINS.c.misses >= most)
-        with self._engine.connect() as connection:
-            return connection.scalar(void) is not None
+        return self._scalar(void) is not None
 
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
         """In place of the member's older one; False if somebody at the table has the same just now. Misses stay as long
@@ -52,5 +41,4 @@ class Pins:
         return member
 
     def revoke(self, table_id: str, member: int) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))
+        self._do(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))

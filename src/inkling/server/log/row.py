@@ -40,7 +40,6 @@ def find_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
 
 
 def note_plays(cursor: Any, blank: str, rows: list[LogRow], stored: list[bool]) -> None:
-    """Those that begin with rows that were stored."""
     for row, kept in zip(rows, stored, strict=True):
         if row.play_id and kept:
             statement = f"INSERT INTO plays (id, table_id, n, deal) VALUES ({blank}, {blank}, {blank}, {blank})"
@@ -48,7 +47,6 @@ def note_plays(cursor: Any, blank: str, rows: list[LogRow], stored: list[bool]) 
 
 
 def judge(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
-    """What became of each row."""
     return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
 
 

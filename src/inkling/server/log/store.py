@@ -4,34 +4,31 @@ Two processes can never both write row n of a table: the loser is told.
 """
 
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Engine, create_engine, delete, event, func, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.log.ages import Ages, newest_of
+from inkling.server.log.ages import Ages, Codes, lay_to_rest, newest_of, rests
 from inkling.server.log.answers import Answers
 from inkling.server.log.blocks import Blocks
-from inkling.server.log.codes import Codes, lay_to_rest, rests
-from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
 from inkling.server.log.newer_rows import NewerRows
 from inkling.server.log.operator import Operator
-from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
+from inkling.server.log.past import COLUMNS, find_results, is_play_id, skim_newest
 from inkling.server.log.pins import Pins
-from inkling.server.log.rests import Rests
+from inkling.server.log.row import COLUMNS as ROW_COLUMNS
 from inkling.server.log.row import LogRow
-from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
-from inkling.server.log.siblings import Siblings
+from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES, Part
+from inkling.server.log.siblings import Rests, Siblings
 from inkling.server.log.writer import Writer
 
 T = TypeVar("T")
@@ -50,38 +47,31 @@ KEEP_ALIVE: dict[str, int] = {
 """When a connection to PostgreSQL counts as dead, unless the URL says otherwise."""
 
 
-class Store:
-    """All that touches the database."""
+DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
+"""What became of a change: it is durable; somebody else wrote that row; the decks would take too many bytes."""
 
+
+class Store(Part):
     def __init__(self, url: str, mark: HighWater | None = None) -> None:
-        self._engine = connect(url)
-        self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        super().__init__(connect(url))
         migrate(self._engine)
         self.ages = Ages(self._engine)
-        self.siblings = Siblings(self._engine, self._insert)
-        self.rests = Rests(self._engine, self._insert)
+        self.siblings = Siblings(self._engine)
+        self.rests = Rests(self._engine)
         self._newer = NewerRows(self._engine)
-        self.pins = Pins(self._engine, self._insert)
-        self.blocks = Blocks(self._engine, self._insert)
-        self.answers = Answers(self._engine, self._insert)
-        self.operator = Operator(self._engine, self._insert)
+        self.pins = Pins(self._engine)
+        self.blocks = Blocks(self._engine)
+        self.answers = Answers(self._engine)
+        self.operator = Operator(self._engine)
         self.codes = Codes(self._engine)
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
+        self.ask, self.write = self._errands.ask, self._errands.write
+        """Questions and changes of this store and its parts go to the database by way of these."""
         self.lost_rows = 0
-        """That were missing at the end of the log at the start."""
-
-    async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
-        """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
-        return await self._errands.ask(work, *given, again=again)
-
-    async def write(self, work: Callable[..., T], *given: Any) -> T:
-        """One of the changes below that raise StoreFailed, in the same way; or StoreUnknown when its time ran out."""
-        return await self._errands.write(work, *given)
 
     async def find_trouble(self) -> str | None:
-        """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
         if not self.writer.is_alive():
             return "database"
         if not await self.ask(self.has_room):
@@ -96,26 +86,19 @@ class Store:
 
     def has_room(self) -> bool:
         """Whether the disk under a file database is not full; reads the database too."""
-        with self._engine.connect() as connection:
-            connection.execute(select(TABLES.c.id).limit(1)).all()
+        self._first(select(TABLES.c.id))
         path = self._engine.url.database
         if self._engine.dialect.name != "sqlite" or not path:
             return True
         return shutil.disk_usage(Path(path).parent).free >= ROOM
 
-    def is_behind(self) -> bool:
-        """Whether it is only that there is more to write than can be written."""
-        return self.writer.is_behind()
-
     def find_lost(self) -> list[Lost]:
-        """Tables whose log ends before what was noted to be stored."""
         deleted = self.operator.read().deleted if self._mark is not None else ()
         noted = self._mark.read() if self._mark is not None else {}
         noted = {table_id: end for table_id, end in noted.items() if table_id not in deleted}
         return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
 
     def forget_deleted(self) -> None:
-        """Tables that were deleted in good order are missed by nobody."""
         noted = list(self._mark.read()) if self._mark is not None else []
         there = self.find_ends(noted) if noted else {}
         for table_id in noted:
@@ -123,15 +106,12 @@ class Store:
                 self._mark.forget(table_id)
 
     def forget_noted(self) -> None:
-        """What was noted so far has been compared and told."""
         if self._mark is not None:
             self._mark.clear()
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
-        """By table that is there: its last row, or −1."""
         query = select(TABLES.c.id, newest_of(TABLES.c.id)).where(TABLES.c.id.in_(tables))
-        with self._engine.connect() as connection:
-            return {found[0]: found[1] for found in connection.execute(query)}
+        return {found[0]: found[1] for found in self._rows(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         """False if the code is in use or rests. Without one it is archived from the beginning."""
@@ -146,57 +126,44 @@ class Store:
         query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
-        with self._engine.connect() as connection:
-            return [LogRow(*found) for found in connection.execute(query)]
+        return [LogRow(*found) for found in self._rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
         return self._newer.read(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:
-        """All rows of a table, less the actions of its earlier plays."""
-        with self._engine.connect() as connection:
-            return [LogRow(*found) for found in read_newest(connection, table_id)]
+        return [LogRow(*found) for found in self._rows(skim_newest(table_id))]
 
-    def table_ids(self) -> list[str]:
-        with self._engine.connect() as connection:
-            return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id)))
+    def table_ids(self) -> Sequence[str]:
+        return self._scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id))
 
     def find_code(self, table_id: str) -> str | None:
-        with self._engine.connect() as connection:
-            return connection.scalar(select(TABLES.c.code).where(TABLES.c.id == table_id))
+        return self._scalar(select(TABLES.c.code).where(TABLES.c.id == table_id))
 
     def find_table(self, code: str) -> str | None:
-        with self._engine.connect() as connection:
-            return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))
+        return self._scalar(select(TABLES.c.id).where(TABLES.c.code == code))
 
     def clocked(self) -> list[tuple[str, str]]:
-        """Tables that can be found and have ever had a clock, with their codes."""
         query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
-        with self._engine.connect() as connection:
-            return [(found.id, found.code) for found in connection.execute(query.distinct())]
+        return [(found.id, found.code) for found in self._rows(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
         """The table it was played at, and the row it began with. What cannot be an id is not looked up."""
         if not is_play_id(play_id):
             return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
-        with self._engine.connect() as connection:
-            found = connection.execute(query).first()
+        found = self._first(query)
         return (found.table_id, found.n) if found else None
 
     def has_send(self, table_id: str, by: int, send: str, after: int = -1) -> bool:
         """In one of the rows after this one; no index leads there."""
         rows = (LOG.c.table_id == table_id) & (LOG.c.n > after)
-        with self._engine.connect() as connection:
-            found = connection.execute(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == send).limit(1))
-            return found.first() is not None
+        return self._first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == send).limit(1)) is not None
 
     def read_sends(self, table_id: str) -> Sequence[Any]:
-        """Pairs: a member's number, and the send."""
         query = select(LOG.c.by, LOG.c.send).where(LOG.c.table_id == table_id, LOG.c.send.is_not(None))
-        with self._engine.connect() as connection:
-            return connection.execute(query).all()
+        return self._rows(query)
 
     def finish(self, play_id: str, result: str) -> None:
         self._do(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
@@ -216,32 +183,39 @@ class Store:
         self._do(signed.on_conflict_do_update(index_elements=["person"], set_={"times": times}))
 
     def sign_outs(self) -> dict[str, int]:
-        with self._engine.connect() as connection:
-            return {found.person: found.times for found in connection.execute(select(SIGN_OUTS))}
-
-    def _do(self, statement: Executable) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(statement)
+        return {found.person: found.times for found in self._rows(select(SIGN_OUTS))}
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
         """The plays of a deal with results and tables, oldest first; last those without, not over or not noted."""
-        with self._engine.connect() as connection:
-            return [tuple(found) for found in connection.execute(find_results(deal, most))]
+        return [tuple(found) for found in self._rows(find_results(deal, most))]
 
     def change_deck(
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
     ) -> DeckVerdict:
-        """The row and what it tells of, in one transaction. Raises StoreFailed or StoreUnknown."""
+        """Store a row with its deck, in place of one with the same id, or without data with none. Raises StoreFailed or
+        StoreUnknown; whatever is not stored is undone."""
+        told = self._insert(LOG).values(**{name: getattr(row, name) for name in ROW_COLUMNS})
+        size = func.coalesce(func.sum(func.length(DECKS.c.data)), 0)
         try:
             with self._engine.begin() as connection:
-                return change_deck(connection, self._insert, row, deck, data, most, most_in_all)
+                if not connection.execute(told.on_conflict_do_nothing().returning(LOG.c.n)).all():
+                    return "taken"
+                connection.execute(delete(DECKS).where(DECKS.c.table_id == row.table_id, DECKS.c.deck == deck))
+                if data is None:
+                    return "stored"
+                here = connection.scalar(select(size).where(DECKS.c.table_id == row.table_id)) or 0
+                everywhere = connection.scalar(select(size)) or 0
+                if here + len(data) > most or everywhere + len(data) > most_in_all:
+                    connection.rollback()
+                    return "no-room"
+                connection.execute(self._insert(DECKS).values(table_id=row.table_id, deck=deck, data=data))
+                return "stored"
         except SQLAlchemyError as error:
             raise judge_failure(error) from None
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
-        with self._engine.connect() as connection:
-            return {found.deck: found.data for found in connection.execute(query)}
+        return {found.deck: found.data for found in self._rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
         """With all that was played, said and kept there; what stood in the file is overwritten. False if it was not
@@ -268,7 +242,6 @@ class Store:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Write what is queued, then stop."""
         self.writer.close()
         self._errands.close()
         if not self.writer.is_alive():

@@ -44,7 +44,6 @@ PATIENCE = 8.0
 TRYING = 3.0
 """Seconds for which a database that went away is looked for again, as while it is restarted."""
 PAUSE = 0.1
-"""Seconds between two looks."""
 FALLING_BEHIND = 0.5
 """Seconds that a batch takes at most while the database is well."""
 CLOSING = 20.0
@@ -68,8 +67,6 @@ class Job(Struct):
 
 
 class Writer:
-    """Until it is closed."""
-
     def __init__(self, engine: Engine, mark: HighWater | None = None) -> None:
         self._engine = engine
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -156,7 +153,6 @@ class Writer:
         waiting.append(job)
 
     def _look_at_clock(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In the loop: the time of somebody may be up."""
         waiting = self._waiting[loop]
         while waiting and (waiting[0].done.done() or waiting[0].until <= loop.time()):
             job = waiting.popleft()
@@ -168,7 +164,6 @@ class Writer:
             del self._waiting[loop]
 
     def _give_up(self, job: Job) -> None:
-        """In the loop: its time is up."""
         with self._claims:
             job.withdrawn = not job.taken
         if job.withdrawn:

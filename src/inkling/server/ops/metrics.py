@@ -103,8 +103,6 @@ PUBLISHED = Published(REGISTRY)
 
 
 class Handler(BaseHTTPRequestHandler):
-    """The one page behind the door of its own."""
-
     timeout = PATIENCE
 
     def do_GET(self) -> None:

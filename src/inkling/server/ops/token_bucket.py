@@ -1,5 +1,6 @@
-"""Buckets of tokens that fill up again at a steady rate: how often something may be asked for."""
+"""What is too much or too often: buckets of tokens that fill up again at a steady rate, and fixed limits."""
 
+from contextlib import suppress
 from time import monotonic
 
 from inkling.core.errors import Refusal
@@ -13,7 +14,6 @@ TALK_AT_ONCE = 6
 """A member's messages: so many in a row, then one every two seconds."""
 SIGNS_PER_SECOND = 1
 SIGNS_AT_ONCE = 20
-"""A member's signs."""
 WISHES_PER_SECOND = 1
 WISHES_AT_ONCE = 60
 """What a member wishes about the table: each is kept for good, so nobody may pile them up."""
@@ -66,7 +66,6 @@ class Bucket:
         self._tokens -= tokens
 
     def wait(self) -> float:
-        """Seconds until there is a token."""
         return 0.0 if self.has() else (1 - self._tokens) / self._rate
 
     def has(self, now: float | None = None) -> bool:
@@ -100,3 +99,33 @@ def pace_members() -> tuple[Buckets, Buckets, Buckets, Buckets]:
     """How fast each member of a table may talk, react, wish and change their name."""
     talk, signs = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
     return talk, signs, Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
+
+
+ENOUGH = 4096
+"""Descriptors with which one address can't use up all: it may have 500 connections and 500 sockets."""
+WITHOUT_BOUND = 65_536
+"""What is asked for where the system names no hard limit."""
+
+
+def raise_descriptor_limit() -> int | None:
+    """Raise the soft limit to the hard one; return the limit that holds now, or None on systems without one."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WITHOUT_BOUND if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return wanted
+    return soft
+
+
+LONGEST_ADDRESS = 2048
+"""Path and query of a request. The longest that a page leads to names a deck and a card, at most 48 characters each,
+which take up to 12 bytes a character."""
+LARGEST_FORM = 16_384
+"""A form, or what a message on a socket says."""
+LARGEST_MESSAGE = 65_536
+"""One message on a socket; a longer one ends the connection unread."""

@@ -10,26 +10,21 @@ from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones
 from inkling.server.pages.bot_feedback import understood_form
-from inkling.server.pages.hero import gist_zone, hero_zone
-from inkling.server.pages.history import past_zone
+from inkling.server.pages.hero import gist_zone, hero_zone, learn_zone
+from inkling.server.pages.history import keepsake, past_zone
 from inkling.server.pages.invite import full_zone, invite_zone, is_full
 from inkling.server.pages.join import door_zone, seated_line
-from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_line, known_zone
-from inkling.server.pages.meanwhile import learn_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.seats import seats_zone
-from inkling.server.pages.signs import draw_signs, signs_beside_talk
-from inkling.server.pages.talk import talk_zone
+from inkling.server.pages.talk import draw_signs, signs_beside_talk, talk_zone
 from inkling.server.tables.bot_feedback import Opinions
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
 
 class Guest(NamedTuple):
-    """Whose page it is."""
-
     member: int | None
     talks: bool
     reacts: bool
@@ -107,7 +102,6 @@ def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
-    """After a play people first react, then play again."""
     signs = draw_signs(table, guest.member, guest.reacts, say)
     go = go_zone(table, guest.member, guest.present, say)
     asks = understood_form(table, guest.member, guest.opinions, say)
@@ -115,7 +109,6 @@ def end_zone(table: Table, guest: Guest, say: Say) -> Html:
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
-    """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
         "known": known_line(table, say),

@@ -1,7 +1,4 @@
-"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do.
-
-It stands in the dock, which is drawn with every move: so it is no htpy, and escapes for itself.
-"""
+"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
@@ -13,7 +10,6 @@ from inkling.server.tables.table import Table
 
 
 def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
-    """What stands above the dock's own matter: short for whoever is `asked` something themselves."""
     table = live.table
     if not table.playing or not (live.awaited or table.notes):
         return NOTHING
@@ -56,7 +52,6 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
 
 
 def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
-    """What the play waits for, and what comes of it."""
     waiting = table.held[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -89,7 +84,6 @@ def bar(awaited: Awaited) -> Html:
 
 
 def left_of(awaited: Awaited) -> int:
-    """Whole seconds."""
     left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
@@ -103,7 +97,6 @@ def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
 
 
 def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
-    """Whoever plays may wait for them, or let a bot play."""
     if not may_ask(table, member):
         return NOTHING
     play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
@@ -119,7 +112,6 @@ def may_ask(table: Table, member: int | None) -> bool:
 
 
 def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
-    """Beside somebody who is away, in the list of who sits where."""
     covered = table.playing and table.covered[chair]
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
         return NOTHING
@@ -127,7 +119,6 @@ def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Sa
 
 
 def tell_note(note: Note, say: Say) -> str:
-    """A line of the story."""
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "late":

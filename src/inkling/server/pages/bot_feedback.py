@@ -1,7 +1,4 @@
-"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back.
-
-The question is pushed with the end of a play, so that part is plain text and escapes for itself.
-"""
+"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back."""
 
 import htpy as h
 
@@ -18,7 +15,6 @@ WORDS = dict(zip(SAYINGS, (mark("Yes"), mark("Partly"), mark("No")), strict=True
 
 
 def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    """Nothing where nobody is asked."""
     bots = bots_of(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING

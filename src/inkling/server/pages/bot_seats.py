@@ -49,7 +49,6 @@ def called(table: Table, chair: int) -> str:
 
 
 def dots(bot: AnyBot | None) -> Html:
-    """How strong it is, at a glance; the word stands beside it."""
     lit = DOTS.get(bot.strength or "", 0) if bot is not None else 0
     if not lit:
         return NOTHING

@@ -7,7 +7,6 @@ from inkling.server.pages.frame import frame
 
 
 def deleting_page(code: str, say: Say) -> Html:
-    """Asked once more."""
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
@@ -21,7 +20,6 @@ def deleting_page(code: str, say: Say) -> Html:
 
 
 def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
-    """To whoever said that something is wrong, or that somebody behaved badly."""
     if about_somebody:
         words = say(
             "Thank you. Whoever runs this server can read your report, along with that person’s name and recent "

@@ -4,19 +4,15 @@ Small pictures are decoration beside their names; what a picture shows is said w
 """
 
 from collections.abc import Sequence
-from functools import cache
 
 import htpy as h
 
 from inkling.art.gallery.pages import Exhibit, Labels, printable
 from inkling.art.gallery.sheets import fronts_of, sheet_page
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
+from inkling.core import Html, Refusal, Say, mark
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
-from inkling.core.html import Html
-from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, foot, frame, icon
 
 FANNED = 4
@@ -28,9 +24,7 @@ def has_cards(game: str) -> bool:
     return bool(page.faces() or page.word_cards())
 
 
-@cache
 def overview_page(lang: str) -> Html:
-    """The games that have cards to show."""
     say = speech(lang)
     games = [game_item(name, say) for name in SHELF if has_cards(name)]
     intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
@@ -50,9 +44,7 @@ def game_item(name: str, say: Say) -> h.Element:
     ]
 
 
-@cache
 def game_page(name: str, lang: str) -> Html:
-    """All groups of one game, with the rules and sheets to print beside them."""
     if name not in SHELF or not has_cards(name):
         raise Refusal("no-page", mark("There is no such page."))
     game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
@@ -73,7 +65,6 @@ def game_page(name: str, lang: str) -> Html:
 
 
 def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
-    """A row unrolls without gaps; all else is a grid."""
     name = group.name(words)
     link = h.a(href=f"/cards/{game}/print/{group.id}")[say("Print and cut"), h.span(".sr")[f": {name}"]]
     return h.section(f"#{group.id}.stack")[
@@ -102,7 +93,6 @@ def word_item(card: WordCard, words: Say) -> h.Element:
 
 
 def card_page(game: str, face_id: str, lang: str) -> Html:
-    """One card, as large as the screen is high, between the one before and the one after it."""
     group, place = find(game, face_id)
     say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
     name, line = face.name(words), face.line(words)
@@ -155,21 +145,17 @@ def framed(title: str, body: h.Element, say: Say) -> Html:
 STYLE = "/cards/print.css"
 
 
-def print_sheets(game: str, group: str, lang: str, compressed: bool) -> bytes | None:
-    """The whole page; None where there is no such group, or nothing in it to cut."""
-    groups = SHELF[game].page.faces()
-    found = next((one for one in groups if one.id == group and printable(one)), None)
-    return None if found is None else compress(draw(game, groups, found, lang), compressed)
-
-
-def draw(game: str, groups: Sequence[FaceGroup], group: FaceGroup, lang: str) -> str:
-    say = speech(lang, SHELF[game].package)
+def print_sheets(game: str, group_id: str, lang: str) -> str:
+    """The whole page. Raise a Refusal if there is no such group, or nothing in it to cut."""
+    groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
+    group = next((one for one in groups if one.id == group_id and printable(one)), None)
+    if group is None:
+        raise Refusal("no-page", mark("There is no such page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
     return sheet_page(exhibit, group, fronts_of(exhibit, group), labels_in(lang), STYLE, f"/cards/{game}#{group.id}")
 
 
 def labels_in(lang: str) -> Labels:
-    """The words of galleries and sheets."""
     say, other = speech(lang), LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
     return Labels(
         lang=lang,

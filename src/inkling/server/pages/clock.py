@@ -32,7 +32,6 @@ def clock_zone(table: Table, say: Say) -> Html:
 
 
 def say_left(until: int, say: Say) -> str:
-    """Minutes and seconds; of longer times whole hours or days."""
     left = max(0, until - now()) // 1000
     if left < HOUR:
         return f"{left // 60}:{left % 60:02}"

@@ -10,7 +10,6 @@ from inkling.server.tables.table import Table
 
 
 def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
-    """Whose turn it is on this device, and a button for each who is asked."""
     here = selves(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING

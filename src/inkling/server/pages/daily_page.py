@@ -12,9 +12,9 @@ from inkling.core import Html, Say, mark
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.daily_result import Others, Own, others_part, result_part, say_day, tell_bots
-from inkling.server.pages.deal_results import Drawn, Noted, gather
+from inkling.server.pages.deal_page import Noted, gather
 from inkling.server.pages.frame import address, foot, frame, icon
 from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.tables.deals import DAILY, Result, day_of, result_of
@@ -32,8 +32,6 @@ AN_HOUR = 60
 
 
 class Day(Struct, frozen=True):
-    """Which it is here, how long it lasts, and where people find this page."""
-
     date: date
     minutes_left: int
     zone: str
@@ -41,19 +39,14 @@ class Day(Struct, frozen=True):
 
 
 class Riddle(Struct, frozen=True):
-    """One puzzle of the day as it stands for whoever asks."""
-
     game: str
     setup: dict[str, Any]
     bots: Result | None
     let_in: Noted
     """Its plays at private tables, for those let in."""
     begun: str = ""
-    """The table where their try is under way."""
     does: str = ""
-    """What the way there says."""
     over: str = ""
-    """Their try that is over."""
     past: bool = False
     """Of an earlier day: bots are not asked any more."""
 
@@ -114,7 +107,6 @@ def is_over(riddle: Riddle, done: bool) -> bool:
 
 
 def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
-    """The one filled button: start, or go on. After the try it is quiet, and one's play can be looked at."""
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
         return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
@@ -136,7 +128,6 @@ def say_start(riddle: Riddle, done: bool, say: Say) -> str:
 
 
 def week(today: date, say: Say) -> h.Element:
-    """Five days back and one ahead. Scripts fill it: the days are known to this browser alone."""
     first = today - timedelta(days=5)
     return h.section(".sheet.streak", data_scripted=True, hidden=True)[
         h.div(".line")[
@@ -174,7 +165,6 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
 
 
 def midnight(day: Day, say: Say) -> h.Element:
-    """To the nearest hour; in the last one, to the minute."""
     left = say.many("in one minute", "in {n} minutes", day.minutes_left)
     if day.minutes_left >= AN_HOUR:
         left = say.many("in one hour", "in {n} hours", (day.minutes_left + AN_HOUR // 2) // AN_HOUR)
@@ -182,19 +172,15 @@ def midnight(day: Day, say: Say) -> h.Element:
 
 
 class Asked(Struct, frozen=True):
-    """Who asks for what."""
-
     day: Day
     riddles: tuple[Riddle, ...]
     game: str
-    """The one that is wanted, if any."""
     play: str
-    """A play in the address."""
     person: str | None
     looked_up: int
 
 
-def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Drawn:
+def show_today(asked: Asked, secret: bytes, lang: str) -> Drawn:
     own, riddle = choose(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.day != asked.day.date:
@@ -209,7 +195,7 @@ def show_today(asked: Asked, secret: bytes, lang: str, compressed: bool) -> Draw
     others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
     rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
     html = today_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
-    return Drawn(compress(html, compressed), found=tuple(gathered.found))
+    return Drawn(html, found=tuple(gathered.found))
 
 
 def choose(asked: Asked, secret: bytes) -> tuple[Own | None, Riddle]:

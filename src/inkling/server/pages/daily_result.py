@@ -12,7 +12,7 @@ from inkling.core.daily import Verdict
 from inkling.core.driver import AnyPlay
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.pages.deal_results import say_tally
+from inkling.server.pages.deal_page import say_tally
 from inkling.server.pages.frame import copying, icon
 from inkling.server.tables.deals import Result
 
@@ -23,8 +23,6 @@ MONTHS = (
 
 
 class Own(Struct, frozen=True):
-    """A play of the deal of a day, of which somebody wants to tell."""
-
     play_id: str
     play: AnyPlay
     day: date
@@ -51,7 +49,6 @@ def say_day(day: date, say: Say) -> str:
 
 
 def result_part(own: Own, where: str, say: Say) -> h.Element:
-    """For those who were there the result; for others how it went without a card, as it can be passed on."""
     game = own.play.game
     words = speech(say.lang, game.package).to(None, own.play.record.names)
     line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
@@ -64,7 +61,6 @@ def result_part(own: Own, where: str, say: Say) -> h.Element:
 
 
 def judge(own: Own, say: Say) -> Verdict | None:
-    """For those who were there."""
     game, puzzle = own.play.game, own.play.game.page.puzzle
     if own.seat is None or puzzle is None:
         return None
@@ -89,7 +85,6 @@ def band(own: Own) -> h.Element:
 
 
 def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
-    """The part that tells it at a glance: signs, words, and of which day and game it is."""
     signs, _, told = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
@@ -117,7 +112,6 @@ def with_whom(own: Own, say: Say) -> str:
 
 
 def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
-    """How it went in a few lines, to pass on, with the way here."""
     head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
     text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
     return h.div(".sharebox")[
@@ -159,7 +153,6 @@ def tell_bots(game: str, bots: Result | None, say: Say) -> str:
 
 
 def compare(game: str, others: Others, say: Say) -> h.Element:
-    """Better, the same, less well."""
     if others.mine is None or not others.mine.counts:
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
@@ -179,7 +172,6 @@ def compare(game: str, others: Others, say: Say) -> h.Element:
 
 
 def rank(game: str, result: Result) -> float:
-    """The more the better."""
     score = result.score if result.score is not None else float(bool(result.won))
     return score if SHELF[game].rules.higher_is_better else -score
 

@@ -1,19 +1,25 @@
-"""Deals that many play, as an invitation: a code to make or to type, and the page that a code leads to."""
+"""Deals that many play: a code to make or to type, the page that it leads to, and the results side by side."""
+
+from typing import Any, TypeAlias
 
 import htpy as h
 import msgspec
+from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say
+from inkling.core import Html, NotAllowed, Say, mark
+from inkling.core.words import capital
 from inkling.games import SHELF
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.forms import folded, options
-from inkling.server.pages.frame import address, copying, icon
+from inkling.server.pages.frame import address, copying, foot, frame, icon
 from inkling.server.pages.hero import banner
 from inkling.server.pages.next_play import segments
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheets_of
 from inkling.server.pages.pieces import hidden, name_field
-from inkling.server.tables.deals import Dealt, place_of, shipped_settings
+from inkling.server.tables.deals import Dealt, Result, place_of, read_code, result_of, shipped_settings
+from inkling.server.tables.past_plays import past_plays
 
 EXAMPLE = "similo1-3-0-berry"
 
@@ -38,7 +44,6 @@ def overview_page(say: Say, game: str = "") -> h.Element:
 
 
 def same_hands(say: Say) -> h.Element:
-    """In a picture: one hand is as the other, whoever holds it."""
     hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
@@ -58,7 +63,6 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 
 def new_deal_form(say: Say, first: str) -> h.Element:
-    """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
     return h.form(".newdeal", method="post", action="/deals")[
         # Enter presses the first button of a form: then the game that is chosen counts.
         h.button(".sr", tabindex="-1", aria_hidden="true"),
@@ -97,7 +101,6 @@ def chosen_part(game: str, say: Say) -> h.Element:
 
 
 def choices_part(game: str, say: Say) -> Html | None:
-    """What can be set for a new deal, game by game, folded away."""
     words = speech(say.lang, SHELF[game].package)
     rows = [
         h.label(".opt")[
@@ -112,7 +115,6 @@ def choices_part(game: str, say: Say) -> Html | None:
 
 
 def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
-    """What a code leads to: the game and what is set, one tap to play it, the code to pass on, how it went."""
     code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
         banner(game),
@@ -147,7 +149,6 @@ def pass_on(code: str, say: Say) -> h.Element:
 
 
 def about_deal(dealt: Dealt, say: Say) -> h.Element:
-    """How many play, for how long, the deck, and what is other than usual."""
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
@@ -164,3 +165,125 @@ def nobody_yet(say: Say) -> h.Element:
     return h.p(".sheet.firstone")[
         icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
+
+
+def read_seats(game: str, form: dict[str, str]) -> int:
+    """Each game has its own row of numbers; programs may say it once for all."""
+    text = form.get(f"{game}.seats", form.get("seats", ""))
+    return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
+
+
+def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
+    """What the form says is set for this game."""
+    chosen = {}
+    for setting in shipped_settings(game):
+        text = form.get(f"{game}.{setting.name}")
+        fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
+        if not fits:
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        chosen[setting.name] = fits[0]
+    return chosen
+
+
+def results_part(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
+    """The best first, then bots. None leads to its replay: whoever has yet to play would see the cards there."""
+    higher = SHELF[game].rules.higher_is_better
+    ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
+    return h.section(".sheet.went")[
+        h.h2[say("How it went")],
+        h.ol(".ranking")[
+            [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
+            bots_row(game, bots, say),
+        ],
+    ]
+
+
+def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
+    gold = place == 1 and result.counts and result.won is not False
+    return h.li[
+        h.span(class_="place gold" if gold else "place")[place],
+        h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
+        say_end(result, say),
+    ]
+
+
+def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
+    if bots is None:
+        told, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
+    else:
+        told, about = capital(say_tally(game, bots, say)), say("Bots on their own")
+    return h.li(".ofbots")[
+        h.span(".place")[icon("bot")],
+        h.span(".grow")[h.b[told], h.span(".soft.small")[about]],
+        bots is not None and say_end(bots, say),
+    ]
+
+
+def say_tally(game: str, result: Result, say: Say) -> str:
+    """As the game counts it; where it has no words for that, the score."""
+    tally = SHELF[game].page.tally
+    if tally is None or result.score is None:
+        return say_result(result, say)
+    return tally(result.score, speech(say.lang, SHELF[game].package))
+
+
+def say_end(result: Result, say: Say) -> h.Element | None:
+    if result.won is None or result.score in (None, result.won):
+        return None
+    return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
+
+
+def say_result(result: Result, say: Say) -> str:
+    if not result.counts:
+        return say("no result")
+    ended = "" if result.won is None else say("won") if result.won else say("lost")
+    # Where the score says no more than that, it is left out.
+    points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
+    return ", ".join(part for part in (ended, points) if part)
+
+
+def say_who(result: Result, say: Say) -> str:
+    """Nobody's name: how many people played, and how many bots."""
+    people = say.many("one person", "{n} people", result.people) if result.people else ""
+    bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
+    return ", ".join(part for part in (people, bots) if part)
+
+
+MOST_RESULTS = 500
+Noted: TypeAlias = tuple[tuple[str, str | None], ...]
+"""Plays, with what was noted of each."""
+
+
+class Gathered(Struct):
+    results: dict[str, Result]
+    found: list[tuple[str, Result]]
+
+
+def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str) -> Drawn:
+    dealt, say = read_code(code), speech(lang)
+    gathered = gather(dealt.setup.seed, let_in, looked_up)
+    results = list(gathered.results.values())
+    table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
+    body = deal_page(dealt, table, say)
+    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
+    return Drawn(html, played=bool(gathered.results), found=tuple(gathered.found))
+
+
+def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
+    gathered = Gathered({}, [])
+    for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
+        if noted is not None:
+            gathered.results[play_id] = msgspec.json.decode(noted, type=Result)
+        elif looked_up > 0:
+            looked_up -= 1
+            result = work_out(play_id)
+            if result is not None:
+                gathered.results[play_id] = result
+                gathered.found.append((play_id, result))
+    return gathered
+
+
+def work_out(play_id: str) -> Result | None:
+    """From the log; nothing where that is damaged, for the others have their results."""
+    table = past_plays().find_sound(play_id)
+    return result_of(table) if table is not None else None

@@ -9,16 +9,14 @@ from dataclasses import replace as replace_fields
 from hashlib import sha256
 from typing import Any, Literal, TypeAlias
 
-import htpy as h
 from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Html, Refusal, mark
 from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
-from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.pages import deck_overview, deck_page
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.deck_overview import EditorPage, PastedCard, Refused
 from inkling.server.pages.forms import SentForm
 from inkling.server.tables.past_plays import past_plays
@@ -104,7 +102,7 @@ def no_page() -> Refusal:
 
 def show_overview(
     at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: Refused, megabytes: int
-) -> bytes:
+) -> Html:
     """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
     pasted = preview(at, NEW, refused.sent.get("cards")) if refused.notices else []
     at_cards = {one.problem for one in pasted}
@@ -113,10 +111,10 @@ def show_overview(
     fans = [list(at.editor.look(find(*where), at.lang).cards[:FANNED]) for where in wheres]
     sample = preview(at, NEW, at.words(at.editor.texts.example))
     body = deck_overview.overview(at, list(zip(decks, fans, strict=True)), refused, sample, megabytes)
-    return finish(at, at.words(at.editor.texts.title), body)
+    return deck_overview.page(at, at.words(at.editor.texts.title), body)
 
 
-def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: Refused) -> bytes:
+def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: Refused) -> Html:
     """Draw one deck; with a slug that card is open, with an empty slug a new card."""
     shown = at.editor.look(find(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
@@ -125,7 +123,8 @@ def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, re
     if refused.form == "paste":
         refused = replace(refused, pasted=preview(at, where, refused.sent.get("cards")))
     opened = None if slug is None else open_card(at, card, refused.edit)
-    return finish(at, card.name if card else shown.name, deck_page.page(at, kept, shown, opened, refused))
+    body = deck_page.page(at, kept, shown, opened, refused)
+    return deck_overview.page(at, card.name if card else shown.name, body)
 
 
 def open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | None) -> deck_page.OpenCard:
@@ -136,14 +135,9 @@ def open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | None) -> 
     return deck_page.OpenCard(card, at.editor.words(at.lang), at.editor.bonds(at.lang), face)
 
 
-def show_pasted(at: EditorPage, where: Where, text: str) -> bytes:
+def show_pasted(at: EditorPage, where: Where, text: str) -> str:
     pasted = preview(at, where, text)
-    drawn = str(deck_overview.pasted_cards(pasted, at.say)) if pasted else ""
-    return compress(drawn, at.compressed)
-
-
-def finish(at: EditorPage, title: str, body: h.Element) -> bytes:
-    return compress(deck_overview.page(at, title, body), at.compressed)
+    return str(deck_overview.pasted_cards(pasted, at.say)) if pasted else ""
 
 
 def without_files(refused: Refused) -> Refused:

@@ -1,7 +1,4 @@
-"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file.
-
-All forms work without JavaScript; with it, a list is shown as cards while people write it.
-"""
+"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file."""
 
 from typing import Any
 
@@ -21,7 +18,6 @@ from inkling.server.pages.pieces import hidden
 from inkling.server.tables.rows import DeckKept
 
 PREVIEWED = 60
-"""Cards of a pasted list that are shown; those with a problem come first."""
 
 
 class PastedCard(Struct, frozen=True):
@@ -49,7 +45,6 @@ class EditorPage(Struct, frozen=True):
     code: str
     busy: bool
     lang: str
-    compressed: bool
 
     @property
     def say(self) -> Say:
@@ -57,7 +52,6 @@ class EditorPage(Struct, frozen=True):
 
     @property
     def words(self) -> Say:
-        """The game's texts."""
         return speech(self.lang, SHELF[self.game].package)
 
     @property
@@ -78,7 +72,6 @@ def page(at: EditorPage, title: str, body: h.Element) -> Html:
 
 
 def cover(name: str) -> h.Element:
-    """A cover made from the deck's name, which the page also shows as text."""
     text = " ".join(name.split())
     return h.span(".cover", aria_hidden="true")[
         h.span(".box")[Markup(draw_plate(text)), h.b[monogram(text)], h.span(".lbl", dir="auto")[text]]
@@ -86,7 +79,6 @@ def cover(name: str) -> h.Element:
 
 
 def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
-    """The card as on the table, its picture over what is drawn."""
     where = f"/t/{code}/own/{deck.deck}/{card.slug}?v={deck.digest[:8]}"
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
@@ -177,7 +169,6 @@ def paste_field(
 
 
 def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
-    """What a list would change, card by card, each problem at its card."""
     wrong = [one for one in pasted if one.problem]
     fine = [one for one in pasted if not one.problem]
     new, changed, same = (sum(one.news == news for one in fine) for news in ("new", "changed", "same"))

@@ -29,7 +29,6 @@ class OpenCard(Struct, frozen=True):
 
 
 def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: Refused) -> h.Element:
-    """With a card open, or none: then people can paste a list and rename, download or remove the deck."""
     say, words, texts = at.say, at.words, at.editor.texts
     here = f"{at.home}/{shown.deck}"
     slug = open.card.slug if open is not None and open.card is not None else None
@@ -60,7 +59,6 @@ def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None
 
 
 def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
-    """The deck's name, its state, and the button to play with it."""
     say, advice = at.say, at.editor.advise(len(shown.cards), at.words)
     return h.div(".shophead")[
         cover(shown.name),
@@ -186,7 +184,6 @@ def card_title(at: EditorPage, shown: DeckShown, open: OpenCard) -> str:
 
 
 def turning(shown: DeckShown, open: OpenCard, here: str, title: str, say: Say) -> h.Element:
-    """Buttons to the previous and the next card; both save this one."""
     slugs = [card.slug for card in shown.cards]
     at = slugs.index(open.card.slug) if open.card and len(slugs) > 1 else None
 
@@ -224,7 +221,6 @@ def photo(now: CardShown, say: Say) -> h.Element:
 
 
 def known_to_bots(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) -> h.Element | None:
-    """Folded, with the chosen words visible."""
     if not open.words and open.bonds is None:
         return None
     labels = {word: label for group in open.words for word, label in group.words}
@@ -247,7 +243,6 @@ def word_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
 
 
 def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
-    """A checkbox for each bond there is, and fields for one more."""
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
     ticks = [
@@ -276,5 +271,4 @@ def chip(name: str, value: str, words: str, checked: bool) -> h.Element:
 
 
 def drawn_card(face: str) -> Markup:
-    """The answer to the script that shows a card while people write."""
     return Markup(f'<span class="owned">{face}</span>')

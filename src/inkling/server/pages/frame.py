@@ -3,22 +3,25 @@
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
 
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, render
-from inkling.server.pages import server_notice
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
+NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
+NO_NOTICE = NOTICE_BEFORE + NOTICE_AFTER
+"""The place for the operator's notice. It is there even while it is empty, because screen readers announce only changes
+of an element that they know."""
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 
 @cache
 def icon(name: str, look: str = "") -> Markup:
-    """A symbol of our own sheet; what it means is said beside it."""
     return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{address('symbols.svg')}#{name}")])
 
 
@@ -56,7 +59,7 @@ def frame(
         h.body[
             h.a(".skip", href="#main")[say("Skip to the content")],
             header(bar, say, languages),
-            Markup(server_notice.EMPTY),
+            Markup(NO_NOTICE),
             body,
         ],
     ]
@@ -82,8 +85,11 @@ def always_linked() -> Markup:
     )
 
 
+def fill_notice(page: str, words: str) -> str:
+    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
+
+
 def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
-    """The bar: the wordmark, where one is, at most four tools or the other language."""
     return h.header(".bar")[
         h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
@@ -124,12 +130,10 @@ def copying(say: Say) -> dict[str, str]:
 
 
 def told(notice: str, code: str = "") -> h.Element | None:
-    """A sentence for people; for programs, the code of a refusal."""
     return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
 
 def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    """What was turned down, why, and a way on."""
     home = h.p[h.a(".btn.quiet", href="/")[say("Home")]]
     return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)
 

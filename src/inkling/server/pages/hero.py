@@ -1,7 +1,4 @@
-"""The head of a lobby: a banner, whose table it is or who invites, and the game in a few words.
-
-It is pushed with the lobby: so it is no htpy, and escapes for itself.
-"""
+"""The head of a lobby: a banner, whose table it is or who invites, and the game in a few words."""
 
 from functools import cache
 
@@ -10,11 +7,11 @@ from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
+from inkling.server.pages.options import rules_address
 from inkling.server.tables.table import Table
 
 
 def hero_zone(table: Table, member: int | None, say: Say) -> Html:
-    """Strangers are invited, unless the table is locked; whoever came in is told where they are."""
     name = table.members[table.host].name if table.members else ""
     about = f"{pitch(table, say)}{facts(table.game, say)}"
     return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
@@ -30,7 +27,6 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
 
 
 def banner(game: str) -> Markup:
-    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets. It may be part of a label."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
     return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
@@ -48,7 +44,6 @@ def pitch(table: Table, say: Say) -> Html:
 
 
 def gist_zone(table: Table, say: Say) -> Html:
-    """What to know before one sits down: a few sentences, each beside a card."""
     rows = gist_rows(table.game, say)
     return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
@@ -59,7 +54,6 @@ def gist_rows(game: str, say: Say) -> Html:
 
 
 def gist_row(game: str, face: str, words: str) -> Html:
-    """Beside a card, or a sign of ours."""
     sign = face.partition("#")[2]
     shown = icon(sign) if sign else f'<img src="/pictures/{game}/{face}.svg" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
@@ -74,3 +68,26 @@ def facts(game: str, say: Say) -> Html:
         together,
     )
     return Html(f'<p class="meta">{"".join(f"<span>{escape(words)}</span>" for words in told)}</p>')
+
+
+def learn_zone(table: Table, say: Say) -> Html:
+    ways, rows = learn_ways(table, say), gist_rows(table.game, say)
+    if not ways and not rows:
+        return NOTHING
+    title = escape(say("New to {game}?", game=SHELF[table.game].title))
+    told = Html(f'<ul class="gist">{rows}</ul>') if rows else NOTHING
+    return Html(f'<div class="sheet learn"><h2>{title}</h2>{told}<div class="acts">{ways}</div></div>')
+
+
+def learn_ways(table: Table, say: Say) -> Html:
+    """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves."""
+    page, lesson, read = SHELF[table.game].page, f"/learn/{table.game}/lesson", say("Read the rules")
+    ways = (
+        (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),
+        (page.primer is not None, "btn quiet", rules_address(table), " data-atop data-rules", "book", read),
+    )
+    return join(
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+        for shown, look, to, more, sign, words in ways
+        if shown
+    )

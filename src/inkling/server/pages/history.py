@@ -1,13 +1,10 @@
-"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it.
-
-JavaScript fills the page from the browser's list. The lines are pushed with the end of a play, as plain text.
-"""
+"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it."""
 
 import htpy as h
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Say, join
+from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.pages.frame import address, foot, frame, icon
@@ -40,13 +37,11 @@ def page(say: Say) -> Html:
 
 
 def titles() -> str:
-    """What scripts call each game, and a picture of it."""
     told = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
     return msgspec.json.encode(told).decode()
 
 
 def empty(say: Say) -> h.Element:
-    """Before the first play: what will be here, and the way to begin."""
     faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
     return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
         h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
@@ -71,7 +66,6 @@ def telling(sign: str, title: str, words: str) -> h.Element:
 
 
 def facts(say: Say) -> h.Element:
-    """How many, in large figures."""
     told = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
     return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in told]]
 
@@ -103,7 +97,6 @@ def latest(say: Say) -> h.Element:
 
 
 def acts(say: Say) -> h.Element:
-    """One tap to take it along; to clear it, one more."""
     return h.section(".keeping")[
         h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
         h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
@@ -152,3 +145,56 @@ def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
         return ""
     n = sum(bool(one.won) for one in (*before, now))
     return say("Won together: {n} of {all} games of this kind here.", n=n, all=played) if n else ""
+
+
+def keepsake(table: Table, member: int | None, say: Say) -> Html:
+    """For whoever had a seat in it; of a play that was abandoned there is nothing to remember."""
+    play = table.play
+    seat = table.members[member].held if member is not None else None
+    if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
+        return NOTHING
+    told = {
+        "id": table.play_id,
+        "game": play.game.name,
+        "deck": deck_of(table, say),
+        "people": people_of(table, member),
+        "won": has_won(play.outcome, seat),
+        "score": play.outcome.score,
+        "up": play.game.rules.higher_is_better,
+        "told": tell(table, play.outcome, seat, say),
+    }
+    return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(told).decode())}"></i>')
+
+
+def people_of(table: Table, member: int | None) -> list[str]:
+    held = [number for number, one in enumerate(table.members) if one.held is not None and not one.outside]
+    return [table.members[number].name for number in held if number != member]
+
+
+def deck_of(table: Table, say: Say) -> str:
+    """What plays are compared within: what the game says, the deck perhaps, or how many played."""
+    assert table.play is not None
+    setup, page = table.play.record.setup, table.play.game.page
+    if not page.compared:
+        return say("{n} players", n=setup.seats)
+    deck = getattr(setup.options, page.compared)
+    own = {one.deck: one.name for one in table.decks}
+    words = speech(say.lang, table.play.game.package)
+    named = {choice.value: choice.label for one in page.settings() for choice in one.choices}
+    return own.get(deck) or (words(named[deck]) if deck in named else deck)
+
+
+def has_won(outcome: Outcome, seat: int) -> bool | None:
+    if outcome.won is not None:
+        return outcome.won
+    return outcome.places[seat] == 1 if outcome.places else None
+
+
+def tell(table: Table, outcome: Outcome, seat: int, say: Say) -> str:
+    """In a few words, in the language of that evening."""
+    game = SHELF[table.play.game.name] if table.play is not None else SHELF[table.game]
+    if outcome.places:
+        return say("place {n} of {all}", n=outcome.places[seat], all=len(outcome.places))
+    if game.page.tally is not None and outcome.score is not None:
+        return game.page.tally(outcome.score, speech(say.lang, game.package))
+    return say("won") if outcome.won else say("lost")

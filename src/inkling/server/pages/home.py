@@ -29,7 +29,9 @@ def page(
             h.a(href="/learn")[say("New here? Play a lesson.")],
         ],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
-        join_form(say),
+        h.form(".code-row", method="get", action="/join")[
+            h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
+        ],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),
         make_form(say),
@@ -52,15 +54,7 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     ]
 
 
-def join_form(say: Say) -> h.Element:
-    """One line: whoever was sent a code wants nothing else here."""
-    return h.form(".code-row", method="get", action="/join")[
-        h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
-    ]
-
-
 def more_tiles(say: Say) -> h.Element:
-    """What brings people back; and the way to a form that a phone shows further down."""
     tiles = (
         ("#make", "people", say("With friends"), ""),
         ("/daily", "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -104,6 +98,5 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
 
 
 def picture_of(name: str) -> h.Element | None:
-    """A game's emblem in its frame; no frame where there is none."""
     emblem = SHELF[name].page.emblem()
     return h.div(".pic", aria_hidden="true")[emblem] if emblem else None

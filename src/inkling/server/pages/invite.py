@@ -82,7 +82,6 @@ def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
 
 
 def tell_code(table: Table, say: Say) -> str:
-    """What the code is good for. At a locked table nobody new can even knock."""
     if table.rules["locked"]:
         return say("Code")
     return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
@@ -113,7 +112,6 @@ def tell_who_may_come(table: Table, say: Say) -> str:
 
 
 def tell_who_may_see(table: Table, say: Say) -> str:
-    """While nobody new can come in."""
     if not table.key:
         return say("Anyone with the link can watch.")
     if table.rules["admit"]:

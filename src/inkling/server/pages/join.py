@@ -1,26 +1,24 @@
-"""Coming in: who sits there already, what to know of the game, a name and a seat. A name that is taken is handled here.
-
-It is pushed to whoever stands at the door: so it is no htpy, and escapes for itself.
-"""
+"""Coming in: who sits there, what to know of the game, a name and a seat; and the pages of a private table's door."""
 
 from itertools import islice
 
+import htpy as h
 from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
 from inkling.server.pages.bot_seats import called
-from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import bot_sign, fold, move_form, person_sign, pin_form, value_of
+from inkling.server.pages.forms import field, folded
+from inkling.server.pages.frame import frame, icon, told
+from inkling.server.pages.pieces import bot_sign, fold, hidden, move_form, name_field, person_sign, pin_form, value_of
+from inkling.server.pages.scripts import about_connection, said
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.people_rows import is_deserted
 from inkling.server.tables.table import Table
 
 
 class Tried(Struct, frozen=True):
-    """What somebody typed, and why it did not do."""
-
     name: str = ""
     code: str = ""
     sentence: str = ""
@@ -30,7 +28,6 @@ UNTRIED = Tried()
 
 
 def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED) -> Html:
-    """For whoever is not in yet."""
     if member is not None:
         waits = table.members[member].waiting
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
@@ -41,7 +38,6 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
 
 
 def join_form(table: Table, tried: Tried, say: Say) -> Html:
-    """The first button is the one that the enter key presses."""
     flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
@@ -116,7 +112,6 @@ def proposals(table: Table, name: str, say: Say) -> list[str]:
 
 
 def itself(table: Table, tried: Tried, say: Say) -> Html:
-    """Whoever has that name on another device may go on here."""
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you that {name}? Continue here", name=tried.name)
@@ -127,7 +122,6 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
 
 
 def seated_line(table: Table, say: Say) -> Html:
-    """Who sits there, for strangers: round signs and a sentence."""
     seated = [(chair, who) for chair, who in enumerate(table.chairs) if who is not None]
     if not seated:
         return NOTHING
@@ -149,3 +143,78 @@ def tell_full(table: Table, say: Say) -> str:
     if may_sit_down(table) and not table.rules["locked"] and not is_guarded(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")
+
+
+LOOK_AGAIN = 5
+"""Seconds after which a waiting page without scripts looks again."""
+
+
+def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
+    title = say("A private table")
+    body = h.main("#main.page.stack.narrow.door", data_door=f"/t/{code}/key")[
+        shut_door(),
+        h.h1[title],
+        told(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[told(ended(say))],
+        h.p(".soft")[say("Only people who are let in can see what happens here.")],
+        knock_form(code, locked, say),
+        key_form(code, say),
+        move_form(code, say),
+    ]
+    return frame(title, body, say, modules=("key.js",))
+
+
+def shut_door() -> h.Element:
+    return h.div(".shut", aria_hidden="true")[icon("door")]
+
+
+def ended(say: Say) -> str:
+    return say(
+        "This link didn’t open the table: perhaps it’s out of date, or part of it is missing. Try "
+        "again, or ask for a new one."
+    )
+
+
+def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
+    if locked:
+        return h.p(".token")[say("The host has locked this table.")]
+    return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
+        name_field(say, typed),
+        h.button(".btn.wide")[say("Knock")],
+        h.p(".cap")[say("The host sees your name and decides.")],
+    ]
+
+
+def key_form(code: str, say: Say) -> Html:
+    """For whom the link does not do it by itself: without scripts, or where it was cut in two."""
+    key = field(
+        say("The whole link, or the part after the #"),
+        name="key",
+        required=True,
+        maxlength=300,
+        autocomplete="off",
+        autocapitalize="none",
+        spellcheck="false",
+    )
+    return folded(
+        say("I have a link"),
+        h.form(".stack", method="post", action=f"/t/{code}/key")[key, h.button(".btn.quiet")[say("Open the door")]],
+        sheet=True,
+    )
+
+
+def waiting_page(code: str, say: Say) -> Html:
+    """It goes on by itself: the socket says nothing until the door opens."""
+    title = say("You’ve knocked")
+    main = h.main(
+        "#main.page.stack.narrow.door", about_connection(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
+    )
+    body = main[
+        shut_door(),
+        h.h1[title],
+        h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
+        h.form(".wish", method="post", action=f"/t/{code}/do")[
+            hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+        ],
+    ]
+    return frame(title, [body, said()], say, refresh=LOOK_AGAIN, script=True, modules=("key.js",))

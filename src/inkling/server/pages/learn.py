@@ -32,7 +32,6 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
 def overview_page(say: Say) -> Html:
-    """Every game that teaches: the lesson and the rules."""
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
@@ -144,7 +143,6 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
 
 
 def point_at(do: str, zone: Html) -> Html:
-    """Marks what the learner is to choose; the style sheet rings it."""
     value = f'value="{escape(do)}"'
     return Html(zone.replace(value, f"{value} data-here"))
 

@@ -20,7 +20,6 @@ an honest play is shorter, and all of it is in the replay."""
 
 
 def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
-    """The story, of a very long one the latest; a mark where this member went away."""
     before = max(0, len(lines) - MOST_LINES)
     lines = lines[before:]
     place = len(lines) if since is None else max(0, since - before)
@@ -34,12 +33,10 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 
 
 def known_zone(table: Table, say: Say) -> Html:
-    """A word about cards that somebody may have seen before, and the way to how others did."""
     return known_line(table, say, way_to_others(table, say)) or meeting_line(table, say)
 
 
 def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
-    """The same without anything to press."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = seed_of(table).startswith(DAILY)
@@ -86,7 +83,6 @@ def inside(table: Table, member: int) -> bool:
 
 
 def tell_gathering(table: Table, say: Say) -> Html:
-    """Beside the button at a desk, where there is room: whether it is time."""
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
     if table.play is not None or table.given is not None:
         return NOTHING
@@ -111,12 +107,10 @@ def start_button(table: Table, say: Say) -> Html:
 
 
 def closed(words: str) -> Html:
-    """What will be a button, and why it is none yet."""
     return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
 
 
 def waiting_line(words: str) -> Html:
-    """There is nothing to press, and it does not look as if there were."""
     return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
 
 
@@ -133,7 +127,6 @@ def look_back(table: Table, say: Say) -> Html:
 
 
 def tell_starter(table: Table, present: Container[int], say: Say) -> str:
-    """Who starts the next play."""
     if table.deputy is not None:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:

@@ -22,7 +22,6 @@ from inkling.server.tables.table import Table
 
 
 def wants_company(live: LiveTable) -> bool:
-    """Somebody sits there now, and there is room beside them."""
     rules = live.table.rules
     return (
         rules["listed"] and not rules["locked"] and not live.table.key and None in live.table.chairs and is_alive(live)
@@ -100,7 +99,6 @@ def meeting_row(table: Table, say: Say) -> h.Element:
 
 
 def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    """The game, who waits, the seats as signs and in words, the language, and the way in."""
     told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
         picture(table),
@@ -126,7 +124,6 @@ def say_seated(table: Table, say: Say) -> str:
 
 
 def anyone_part(contact: str, say: Say) -> h.Element:
-    """Sits down at once: bots play until somebody comes."""
     return h.section(".sheet.stack")[
         h.h2[say("With anyone")],
         h.p[
@@ -151,7 +148,6 @@ def anyone_button(game: str, say: Say) -> h.Element:
 
 
 def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
-    """Where nobody waits, this is what the page is about."""
     chosen = sent.get("game", next(iter(SHELF)))
     return h.form("#open.sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
@@ -177,7 +173,6 @@ def game_choice(name: str, chosen: bool) -> h.Element:
 
 
 def meeting_line(table: Table, say: Say) -> Html:
-    """What those at the table should know; nothing where only friends sit."""
     if not table.strangers:
         return NOTHING
     if len(company(table)) < 2:
@@ -193,7 +188,6 @@ def meeting_line(table: Table, say: Say) -> Html:
 
 
 def opening(table: Table, member: int, say: Say) -> Html:
-    """In the place of the line to write on: everybody must wish to talk."""
     people = company(table)
     if len(people) < 2 or member not in people:
         return NOTHING
@@ -210,7 +204,6 @@ def opening(table: Table, member: int, say: Say) -> Html:
 
 
 def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
-    """About somebody one does not know: never again, or tell whoever runs the server."""
     if not table.strangers or table.members[who].outside:
         return NOTHING
     goes = say(
@@ -228,7 +221,6 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
 
 
 def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
-    """A report to the operator, about a problem or about a member."""
     label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
     whose = NOTHING if about is None else hidden("member", about)
     return Html(
@@ -246,7 +238,6 @@ def contact_line(table: Table, say: Say) -> Html:
 
 
 def contact_link(contact: str) -> Markup:
-    """For htpy as well."""
     shown = escape(contact)
     if contact.startswith(("https://", "http://")):
         return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')

@@ -29,7 +29,6 @@ RULE_LABELS = {
     "meet": mark("Let anyone take a bot’s seat"),
     "research": mark("Ask everybody whether games may be used for research"),
 }
-"""What is so while a switch is on."""
 
 
 def menu_zone(table: Table, member: int, say: Say) -> Html:
@@ -44,7 +43,6 @@ def group(title: str, things: Html) -> Html:
 
 
 def tiles(table: Table, say: Say) -> Html:
-    """Where one can go."""
     return Html(f'<div class="ways-on">{join(draw_tiles(table, say))}</div>')
 
 
@@ -70,12 +68,10 @@ def own_things(table: Table, member: int, say: Say) -> Html:
 
 
 def between(things: Html) -> Html:
-    """What can be done between plays alone."""
     return Html(f'<div class="between">{things}</div>')
 
 
 def languages(say: Say) -> Html:
-    """It comes back to the page it was on."""
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
@@ -108,7 +104,6 @@ def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
 
 
 def ring_button(kind: str, words: str) -> Html:
-    """Comes with scripts."""
     return Html(
         f'<button type="button" class="switch" aria-pressed="false" data-ring="{kind}" data-scripted '
         f"hidden>{escape(words)}</button>"
@@ -130,7 +125,6 @@ def host_things(table: Table, say: Say) -> Html:
 
 
 def program_form(table: Table, say: Say, typed: str = "") -> Html:
-    """A seat for somebody's program."""
     label, does = say("A seat for a program"), say("Give it a seat")
     return small_form(f"/t/{table.code}/outside", "name", label, does, value=typed)
 
@@ -177,7 +171,6 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
 
 
 def in_play(things: Html) -> Html:
-    """What has to do with a play that goes on."""
     return Html(f'<div class="in-play">{things}</div>')
 
 

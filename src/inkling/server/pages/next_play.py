@@ -1,7 +1,4 @@
-"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one.
-
-It is pushed to everybody whenever somebody agrees: so it is no htpy, and escapes for itself.
-"""
+"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one."""
 
 from collections.abc import Sequence
 
@@ -21,7 +18,6 @@ from inkling.server.tables.table import Table
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
-    """For those who sit there something to do; for all others what is going on."""
     here, offer = hands(table, member) if member is not None else (), table.offer
     if here and offer is None:
         return calm_zone(table, say)
@@ -30,7 +26,6 @@ def again_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def calm_zone(table: Table, say: Say) -> Html:
-    """Draw the way to another game while nothing is on offer, the same for all who have a seat."""
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
     return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
 
@@ -40,7 +35,6 @@ def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
 
 
 def is_daily_done(table: Table) -> bool:
-    """True if this was the puzzle of a day, played to its end."""
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
@@ -48,7 +42,6 @@ def is_daily_done(table: Table) -> bool:
 
 
 def daily_result(table: Table, say: Say) -> Html:
-    """The way to the card with the result of the day, to share and to compare: the first thing to press."""
     if not is_daily_done(table):
         return NOTHING
     words = escape(say("See your result of the day"))
@@ -56,7 +49,6 @@ def daily_result(table: Table, say: Say) -> Html:
 
 
 def bits(table: Table) -> Html:
-    """Cut paper falls once, where there is something to celebrate."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
         return NOTHING
@@ -64,7 +56,6 @@ def bits(table: Table) -> Html:
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
-    """Everybody as a round sign, ticked or dashed, and the same in a sentence."""
     offer = table.offer
     if offer is None:
         return NOTHING
@@ -87,7 +78,6 @@ def face(table: Table, chair: int) -> Html:
 
 
 def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
-    """What is on offer, and by whom."""
     yours = member is not None and offer.agreed[0] in hands(table, member)
     name = table.members[offer.agreed[0]].name
     changes = tell_changes(table, offer, say)
@@ -151,7 +141,6 @@ def clock_line(offer: Offer, words: str, say: Say) -> Html:
 
 
 def watching(table: Table, member: int | None, say: Say) -> Html:
-    """Who looks on may sit down first, where there is room."""
     if member is None or table.members[member].waiting:
         return NOTHING
     free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
@@ -161,7 +150,6 @@ def watching(table: Table, member: int | None, say: Say) -> Html:
 
 
 def ways(table: Table, sits: bool, say: Say) -> Html:
-    """What else: another game, the play once more, the way to show it to others."""
     play = f"/p/{table.play_id}"
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
@@ -175,7 +163,6 @@ def ways(table: Table, sits: bool, say: Say) -> Html:
 
 
 def deal_link(table: Table, say: Say) -> Html:
-    """Link to the deal just played, so that others can play the same cards; if it has no code, to making one."""
     seed = table.play.record.setup.seed if table.play is not None else ""
     if seed.startswith(DEALT):
         to, words = f"/d/{seed.removeprefix(DEALT)}", say("Same cards")
@@ -185,7 +172,6 @@ def deal_link(table: Table, say: Say) -> Html:
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:
-    """Wherever else somebody of this table is: what is on offer there, and a way to say yes."""
     home = f"/t/{table.code}"
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
@@ -229,7 +215,6 @@ def page(table: Table, say: Say) -> Html:
 
 
 def games(table: Table, say: Say) -> h.Element:
-    """Only those that have seats for everybody who sits here."""
     fitting = [game for game in SHELF.values() if len(people(table)) <= game.seats[-1]]
     return h.fieldset(".stack")[
         h.legend[say("Game")],
@@ -272,7 +257,6 @@ def seats(say: Say) -> h.Element:
 
 
 def segments(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
-    """A few choices side by side, one of them taken."""
     return h.div(".seg")[
         [
             h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]

@@ -22,17 +22,17 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
                 h.p[say("Perhaps the table is gone, or there’s a typo in the code.")],
             ],
         ],
-        h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],
+        h.div(".z-seats.stack")[
+            own
+            and h.p(".token")[
+                h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
+                h.a(".btn.quiet", href=f"/t/{own}")[say("Back to your table")],
+            ],
+            other_ways(say),
+        ],
         h.section(".z-door")[code_form(typed, sentence, say)],
     ]
     return frame(title, body, say, sheets=(address("lobby.css"), *sheets_of(game)))
-
-
-def own_table(code: str, say: Say) -> h.Element:
-    return h.p(".token")[
-        h.span(".grow")[h.b[code], " ", say("This is the last table you were at.")],
-        h.a(".btn.quiet", href=f"/t/{code}")[say("Back to your table")],
-    ]
 
 
 def other_ways(say: Say) -> h.Element:

@@ -21,12 +21,10 @@ COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, Moved))
 
 
 def opens(play: AnyPlay) -> bool:
-    """Whether everything may be told at all."""
     return play.outcome is not None and play.outcome.reason != "abandoned"
 
 
 def is_known(play: AnyPlay) -> bool:
-    """Whether many groups play these cards."""
     return play.record.setup.seed.startswith(KNOWN)
 
 
@@ -45,7 +43,6 @@ def lies_open(play_id: str, person: str | None) -> bool:
 
 
 def has_own(play: AnyPlay) -> bool:
-    """Whether there are cards in it that belong to a table."""
     return play.game.table.brought(play.record.setup.options)
 
 

@@ -13,13 +13,11 @@ from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import LABELS
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Table, decks_of
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:
-    """What is set, in one calm line that leads to all of it; the host may change it."""
     changed = tell_changed(table, say) if table.given is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))
@@ -41,7 +39,6 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
 
 
 def tell_changed(table: Table, say: Say) -> list[str]:
-    """What is not as usual, as the game calls it."""
     words = speech(say.lang, SHELF[table.game].package)
     changed = [(one, now) for one in settings_of(table) if (now := chosen(table, one)) is not one.choices[0]]
     return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
@@ -87,7 +84,6 @@ def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
 
 
 def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
-    """The options as the form says; each must be one of the choices on offer."""
     options = dict(table.options)
     for setting in settings_of(table):
         text = form.get(setting.name)
@@ -101,7 +97,6 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
 
 
 def rules_address(table: Table) -> str:
-    """The rules as this table plays them."""
     changed = {
         setting.name: encode(choice.value)
         for setting in settings_of(table)

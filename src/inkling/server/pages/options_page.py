@@ -17,7 +17,6 @@ SEGMENTS = 3
 """So many short choices lie side by side; more are a list."""
 SHORT = 22
 SWITCHES = ("cover", "unhurried")
-"""Rules of the table that concern the play. The others are in the menu."""
 
 
 def page(table: Table, host: bool, say: Say) -> Html:
@@ -42,7 +41,6 @@ def edit_form(table: Table, say: Say) -> h.Element:
 
 
 def own_decks(table: Table, say: Say) -> h.Element | None:
-    """The link to the deck editor."""
     editor = SHELF[table.game].table.deck_editor
     if not table.uploads or editor is None:
         return None

@@ -6,18 +6,16 @@ from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon, sheet_head
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.partner_profile import notice
 
 
-def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str, zipped: bool) -> bytes:
-    """`on` is whether this member lets bots remember."""
+def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
     say = speech(lang, SHELF[game].package).to(None, ())
     found = notice(game, plays, (member,)).get(member) if on else None
     tell = SHELF[game].bots.tell_habits
-    return compress(page(code, tell(found, say) if found is not None and tell is not None else "", on, say), zipped)
+    return page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
 
 
 def page(code: str, told: str, on: bool, say: Say) -> Html:

@@ -15,17 +15,14 @@ PHONE_TO_LAPTOP = Markup(
     '<path d="M74 57h56l-5-9H79z"/><g class="drop"><path d="M22 24c-5 7-7 10-7 13a7 7 0 0 0 14 0c0-3-2-6-7-13z"/>'
     '<path d="M102 22c-4 6-6 8-6 11a6 6 0 0 0 12 0c0-3-2-5-6-11z"/></g></svg>'
 )
-"""A phone, an arrow, a laptop; the drop is what goes over."""
 
 
 def draw_code(link: str) -> Markup:
-    """A QR code as SVG, black on white, without any style of its own."""
     drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
     return Markup(drawn)
 
 
 def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
-    """Whoever looks on can move as well."""
     lead = say("Go on watching on your phone or laptop. You’ll then no longer be at the table on this device.")
     if seated:
         lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
@@ -66,7 +63,10 @@ def with_link(link: str, say: Say) -> h.Element:
         h.div(".inv")[
             draw_code(link),
             h.div(".grow.stack")[
-                h.p[say("Scan the code with your other device, or open the link on it.")], copy_button(link, say)
+                h.p[say("Scan the code with your other device, or open the link on it.")],
+                h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
+                    icon("copy"), say("Copy the link")
+                ],
             ],
         ],
         written(link, say),
@@ -75,7 +75,6 @@ def with_link(link: str, say: Say) -> h.Element:
 
 
 def when_lost(code: str, say: Say) -> h.Element:
-    """Seldom needed, and nothing to press by mistake."""
     ways = (
         (
             "revoke",
@@ -94,14 +93,7 @@ def when_lost(code: str, say: Say) -> h.Element:
     ]
 
 
-def copy_button(link: str, say: Say) -> h.Element:
-    return h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
-        icon("copy"), say("Copy the link")
-    ]
-
-
 def written(link: str, say: Say) -> h.Element:
-    """Eighty characters that nobody reads; without scripts they are the way."""
     return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
 
 

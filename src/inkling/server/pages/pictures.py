@@ -31,7 +31,6 @@ def faces_of(game: str) -> dict[str, Face]:
 
 @cache
 def pictures_of(game: str) -> dict[str, Callable[[], str]]:
-    """How each is drawn: the cards', and what else there is."""
     return {**{name: face.draw for name, face in faces_of(game).items()}, **SHELF[game].page.scenes()}
 
 
@@ -56,7 +55,6 @@ def load(game: str, name: str) -> bytes | None:
 
 @cache
 def address_of(game: str, name: str) -> str | None:
-    """Where a game's file lies, with a mark of its content; None if the game has none."""
     content = load(game, name)
     return None if content is None else f"/games/{game}/{name}?v={sha256(content).hexdigest()[:10]}"
 

@@ -12,19 +12,16 @@ from inkling.server.tables.table import Table
 
 
 def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
-    """Opens with a tap."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
     return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
 def two_taps(words: str, follows: str, act: Html) -> Markup:
-    """What cannot be undone takes two taps, with what follows from it between them."""
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
 def person_sign(chair: int, name: str, look: str = "") -> Html:
-    """A round sign in the colour of the chair; the name stands beside it."""
     return _sign(f"a{chair % 4} {look}", escape(name[:1].upper()))
 
 
@@ -37,7 +34,6 @@ def _sign(look: str, inside: str) -> Markup:
 
 
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
-    """One wish as a form of its own, so that it works without scripts."""
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
@@ -46,7 +42,6 @@ def button(table: Table, kind: str, label: str, look: str = "btn quiet", **value
 
 
 def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
-    """Its name stays the same; pressing it turns it over."""
     fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'
@@ -59,7 +54,6 @@ def hidden(name: str, value: object) -> Markup:
 
 
 def option(value: str, words: str, chosen: bool) -> Markup:
-    """Of a select."""
     return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
@@ -76,7 +70,6 @@ def name_field(say: Say, typed: str = "") -> Markup:
 
 
 def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
-    """One field, and a button beside it."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
         f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '
@@ -86,7 +79,6 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
 
 
 def move_form(code: str, say: Say) -> Html:
-    """For whoever is at the table already, on another device."""
     return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
 
 

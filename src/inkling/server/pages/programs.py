@@ -19,7 +19,6 @@ def example() -> str:
 
 
 def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
-    """The token that is a program's seat, shown once, inside what is to be run."""
     title = say("A seat for {name}", name=name)
     fetch = f"curl -o {FILE} {quote(site + '/static/program.txt')}"
     start = f"python3 {FILE} {quote(site)} {code} {token}"
@@ -49,20 +48,18 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
 
 
 def step(words: str, command: str, say: Say) -> h.Element:
-    return h.li[h.p[words], command_box(command, say)]
-
-
-def command_box(command: str, say: Say) -> h.Element:
-    return h.div(".command")[
-        h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
-        h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
-            icon("copy"), say("Copy")
+    return h.li[
+        h.p[words],
+        h.div(".command")[
+            h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
+            h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
+                icon("copy"), say("Copy")
+            ],
         ],
     ]
 
 
 def about_page(code: str, say: Say) -> Html:
-    """How a program plays, in short, with one that does."""
     title = say("How programs play")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

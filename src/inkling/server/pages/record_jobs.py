@@ -1,20 +1,23 @@
-"""What readers do for records that people bring: check them by the rules.
+"""Records that people bring: the page for it, and what readers do: check them by the rules.
 
 What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
 """
 
 from hashlib import sha256
 
+import htpy as h
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import BadRecord, Html, Refusal, Say, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
+from inkling.server.pages.forms import field
+from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
 
@@ -27,8 +30,6 @@ LONGEST_SENTENCE = 300
 
 
 class Checked(Struct, frozen=True):
-    """A record that the rules bear out."""
-
     game: str
     began: Started
     taken: int = 0
@@ -36,14 +37,11 @@ class Checked(Struct, frozen=True):
 
 
 class Wrong(Struct, frozen=True):
-    """Why a record is refused, in the words of whoever brought it."""
-
     code: str
     sentence: str
 
 
 def judge_record(data: bytes, lang: str) -> Checked | Wrong:
-    """In a reader, which also knows how many there are."""
     checked = check_record(data, lang)
     if isinstance(checked, Wrong):
         return checked
@@ -51,7 +49,6 @@ def judge_record(data: bytes, lang: str) -> Checked | Wrong:
 
 
 def check_record(data: bytes, lang: str) -> Checked | Wrong:
-    """The record as a row of a log, or one sentence about what is wrong with it."""
     say = speech(lang)
     try:
         record = read_record(data, SHELF)
@@ -75,3 +72,28 @@ def check_names(record: Record) -> None:
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", mark("The names in this record can’t be shown."))
+
+
+def page(notice: h.Node, say: Say) -> Html:
+    title, words = say("Look at a record"), say("The record, as text or JSON")
+    body = h.main("#main.page.stack")[
+        h.h1[title],
+        notice,
+        h.p[
+            say(
+                "Upload a record from another server or from the terminal, to replay the game here move by move "
+                "and to play on from any moment."
+            )
+        ],
+        h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
+            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            h.p(".cap")[
+                say(
+                    "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
+                    "link can read it, names and all."
+                )
+            ],
+            h.button(".btn")[say("Look at it")],
+        ],
+    ]
+    return frame(title, [body, foot(say)], say)

@@ -6,12 +6,10 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import HOUSE, Markup, Say, Seat, Viewer
 from inkling.core.bot import KeyMoment, Why
 from inkling.core.driver import AnyPlay
-from inkling.core.html import Markup
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
-from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Moment, Moments
@@ -20,7 +18,6 @@ from inkling.server.pages.why import draw_why
 TOLD, MUCH = 3, 80
 """Sentences about one moment, and letters: where they would be more, some are left out."""
 MOST_KEYS = 8
-"""Of a play; more would be no key."""
 
 
 def controls(
@@ -133,7 +130,6 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
 
 
 def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
-    """A switch: pressed again, the reasons go."""
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
     return h.a(".why", href=other, aria_current="true" if asked else None)[
@@ -142,7 +138,6 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
 
 
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
-    """The reasons for the latest entry, on request."""
     if not moment.why:
         return None
     # The answer can be long; it scrolls, so the keyboard must reach it.
@@ -152,7 +147,6 @@ def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
 
 
 def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    """One tap: a new table with bots in the other seats, and it begins."""
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=f"/p/{play_id}/fork")[
@@ -163,7 +157,6 @@ def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say:
 
 
 def seat_to_play(play: AnyPlay) -> Seat:
-    """Where somebody sits down who did not say where."""
     turn = play.game.rules.turn(play.state)
     return turn[0] if turn else Seat(0)
 
@@ -204,7 +197,6 @@ def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) 
 
 
 def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
-    """How each sign is seen, the lightest first: so the heavier lie on top."""
     looks: list[tuple[Landmark, str]] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         near = min((abs(key.ply - other.ply) for other, look in looks if look != "dot"), default=last) / max(1, last)

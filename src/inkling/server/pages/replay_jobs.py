@@ -7,13 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.bot import Why
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
-from inkling.core.sight import Seat
-from inkling.core.words import Say
-from inkling.server.pages.compressing import compress
+from inkling.core import Html, Refusal, Say, Seat, Why, Zones, mark
+from inkling.server.pages.compressing import Drawn
 from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.pages.replay_dock import seat_to_play, tell_moment
@@ -31,47 +26,38 @@ KEPT = 16
 _steps: OrderedDict[str, Moments] = OrderedDict()
 
 
-class Drawn(Struct, frozen=True):
-    """`for_all` is false of what not everybody with the same address may see."""
-
-    body: bytes
-    for_all: bool = True
-
-
-def show_play(
-    play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, person: str | None, beside: Beside
-) -> bytes:
+def show_play(play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: Beside) -> Html:
     """`beside` is what the table adds for those who belong to it."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     moment = read_moment(asked, steps, is_open, may_take(play_id, person))
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return compress(page(steps, moment, play_id, why, is_open, speech(lang), beside), compressed)
+    return page(steps, moment, play_id, why, is_open, speech(lang), beside)
 
 
-def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, person: str | None) -> Drawn:
+def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> Drawn:
     """Those around the one that `from` says; what may be seen of each is what its page would show."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
     moment = read_moment(at, steps, is_open, may_take(play_id, person))
     drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
-    return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
+    return Drawn(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
 
 
-def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | None) -> Drawn:
+def tell_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
     """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
     steps = find_steps(play_id)
     found = call_decided(steps, lang) if lies_open(play_id, person) else ()
-    return Drawn(compress(msgspec.json.encode(found).decode(), compressed), for_all=not is_known(steps[-1]))
+    return Drawn(msgspec.json.encode(found).decode(), for_all=not is_known(steps[-1]))
 
 
-def write_record(play_id: str, form: str, compressed: bool, person: str | None) -> bytes:
+def write_record(play_id: str, person: str | None, form: str) -> str:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not may_take(play_id, person):
         raise Refusal("no-page", mark("There is no such record here."))
-    return compress(play.record.to_text() if form == "txt" else play.record.to_json().decode(), compressed)
+    return play.record.to_text() if form == "txt" else play.record.to_json().decode()
 
 
-def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, str, str]:
+def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Given, str, str]:
     """The game, and what a table that goes on from this moment begins with; where whoever asks sat, and their name."""
     steps = find_steps(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
@@ -139,8 +125,6 @@ BATCH = 64
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
-    """One moment: the sentence that told of it, how many lines of the story it has, and the zones that changed."""
-
     now: str
     told: int
     zones: Zones
@@ -151,7 +135,6 @@ class Batch(Struct, frozen=True):
     end: bool
     """Whether the play's last moment is here."""
     story: list[Html]
-    """From the very beginning."""
     moments: list[Change]
 
 
@@ -159,7 +142,6 @@ NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
 
 
 def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
-    """The batch in which this moment lies, as JSON."""
     first = asked.ply - asked.ply % BATCH
     after = min(first + BATCH, len(steps))
     batch = Batch(first, after == len(steps), [], [])

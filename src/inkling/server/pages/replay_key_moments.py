@@ -27,7 +27,6 @@ LONG = 40
 
 
 def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
-    """The timeline's signs in words; of one moment what happened comes first. Who does not want to know hides them."""
     other = replace(moment, hide=not moment.hide, key=False).address(play_id)
     if moment.hide:
         told = h.p(".grow")[say("The end and the key moments are hidden.")]
@@ -46,7 +45,6 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
 
 
 def call_key(steps: Moments, key: Landmark, say: Say) -> str:
-    """As the game calls it, or the beginning of what was told."""
     ended = steps[-1]
     if key.ply == ended.ply:
         return say("The end")
@@ -58,8 +56,6 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
 
 
 class Decided(KeyMoment, frozen=True):
-    """With a few words for the list."""
-
     brief: str = ""
 
 
@@ -97,7 +93,6 @@ def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, told: st
 
 
 def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.Node:
-    """The way to what bots think, with all that a script needs to draw it itself; or word that they found nothing."""
     if steps[-1].game.bots.key_moments is empty:
         return None
     if moment.key and not find_decided(steps, say.lang):

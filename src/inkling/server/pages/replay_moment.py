@@ -54,7 +54,6 @@ class Beside(Struct, frozen=True):
 
     table: str = ""
     live: str = ""
-    """Where scripts connect."""
     way: str = ""
     together: str = ""
     talk: str = ""
@@ -68,16 +67,12 @@ KEPT = 64
 
 
 class Moments(Sequence[AnyPlay]):
-    """The play before its first entry, after the first, and so on."""
-
     def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
         self.bots = bots
         self.at = at
         """When it began, in milliseconds since 1970; None where nobody knows."""
         self.keys: list[Landmark] | None = None
-        """Its landmarks, once they were looked for."""
         self.parts: tuple[int, ...] | None = None
-        """After which moments a part of it was over, likewise."""
         self.decided: dict[str, Sequence[KeyMoment]] = {}
         """Where bots see that it was decided, by language, once somebody has asked."""
         self._last = play

@@ -9,17 +9,14 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk, Zones
-from inkling.core.bot import Why
+from inkling.core import HOUSE, Desk, Seat, Viewer, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
-from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.words import LONGEST_NAME, Say
 from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_kit.story import NEWS, draw_story, tell_story
 from inkling.games.board_kit.usual_board import draw_board, say_end
-from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.daily_result import MONTHS, say_day
 from inkling.server.pages.frame import address, copying, frame, icon
 from inkling.server.pages.opened_plays import is_shut, opens
@@ -29,10 +26,10 @@ from inkling.server.pages.record_jobs import UPLOADED_PLAY
 from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
 from inkling.server.pages.replay_key_moments import keys_zone
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment, Moments
+from inkling.server.pages.scripts import about_connection, said
 from inkling.server.pages.table import section
 
 BESIDE = ("hands", "opened", "fork", "onward")
-"""Zones of a moment that are no part of the game's board."""
 SCRIPTS = ("replay.js", "together.js")
 
 
@@ -76,13 +73,11 @@ def page(
 
 
 def hands_part(hands: Html, say: Say) -> h.Element:
-    """Under a name of its own, for it is no part of the board."""
     told = say("Everyone’s cards")
     return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
 
 
 def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
-    """Who played, and why nothing more is told."""
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
@@ -92,7 +87,6 @@ def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
 
 
 def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    """What is another at each moment."""
     hands = hands_zone(play, bots, say) if is_open and moment.eyes == EVERYONE else NOTHING
     return {
         **table_zones(play, moment.viewer, bots, is_open, say),
@@ -103,7 +97,6 @@ def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, 
 
 
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    """What lies there at this moment."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
     news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
@@ -113,13 +106,11 @@ def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: 
 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
-    """What this viewer was told; or what is new after so many lines."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     return tell_story(play.game, play.sight(viewer), words, after)
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    """At the end: what the record holds and the board does not show."""
     told = play.game.words.opened(play.state, words) if opens(play) else ()
     if not told:
         return None
@@ -127,7 +118,6 @@ def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
 
 
 def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
-    """The moment as an address; and the record to download, of which nothing is hidden."""
     here = moment.address(play_id)
     forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
@@ -146,7 +136,6 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
 
 
 def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    """Play on from this moment, at a new table, under a name of one's own or with friends."""
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
@@ -177,7 +166,6 @@ def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
 
 
 def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
-    """The way back comes first, then what this is; who talks here is a tap away."""
     talk = say("Talk")
     return (
         beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
@@ -190,7 +178,6 @@ def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
 
 
 def entitle(steps: Moments, say: Say) -> str:
-    """The game and the day. Of a record that somebody brought nobody knows the day."""
     game = steps[-1].game.title
     if steps.at is None:
         return say("Replay: {game}", game=game)
@@ -214,7 +201,6 @@ def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
 
 
 def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
-    """In a few words: who won or whether all did, and how well."""
     outcome = ended.outcome
     assert outcome is not None
     words = speech(say.lang, ended.game.package).to(None, ended.record.names)
@@ -226,7 +212,6 @@ def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
 
 
 def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
-    """Who played is said by the choice of eyes, where there is one."""
     ended = steps[-1]
     called = speech(say.lang).to(None, ended.record.names).name
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
@@ -239,7 +224,6 @@ def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) 
 
 
 def brought_note(play_id: str, say: Say) -> h.Element | None:
-    """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED_PLAY):
         return None
     words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
@@ -247,7 +231,6 @@ def brought_note(play_id: str, say: Say) -> h.Element | None:
 
 
 def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
-    """Why nobody's cards are to be seen, and what can be done about it."""
     if is_open:
         return None
     if not opens(ended):
@@ -262,7 +245,6 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
 def perspective(
     play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
 ) -> h.Element | None:
-    """Whose eyes, each with a sign that says it where the name finds no room."""
     voice = speech(say.lang).to(None, play.record.names)
     if not is_open:
         return None
@@ -300,7 +282,6 @@ def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
 
 
 def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
-    """As the game draws it, or the hand of its sketch."""
     held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
     if held is not None:
         return held(sight, say, desk)
@@ -316,7 +297,6 @@ def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: 
 
 
 def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
-    """The sign of a seat beside its name, without a letter that would be read out or searched for."""
     if is_so(bots, seat):
         return bot_sign()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

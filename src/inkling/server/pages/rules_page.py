@@ -28,7 +28,6 @@ class Played(Struct, frozen=True):
     code: str = ""
     players: int | None = None
     changed: tuple[tuple[Setting, Choice], ...] = ()
-    """What is not as usual."""
 
     def looks(self) -> str:
         """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
@@ -37,7 +36,6 @@ class Played(Struct, frozen=True):
 
 
 def read_played(game: str, asked: Mapping[str, str]) -> Played:
-    """What the address says; whatever is no choice of this game is passed over."""
     code, players = asked.get("table", ""), asked.get("players", "")
     found = (
         (setting, choice)
@@ -69,7 +67,6 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
 
 
 def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
-    """In words, for those whom no mark reaches, and for paper."""
     if not played.changed:
         return None
     each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
@@ -77,7 +74,6 @@ def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
 
 
 def ways_on(game: str, say: Say) -> h.Node:
-    """To the cards, and to the other games' rules."""
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
         has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
@@ -86,7 +82,6 @@ def ways_on(game: str, say: Say) -> h.Node:
 
 
 def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
-    """Whoever comes from a table is led back there; everybody else can play."""
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
@@ -132,8 +127,6 @@ def is_picture(run: Run) -> bool:
 
 
 class Body:
-    """Draws the blocks of one page."""
-
     def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
         self.draw_picture = draw_picture
         self.say = say

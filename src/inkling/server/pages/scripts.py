@@ -1,4 +1,4 @@
-"""The scripts of our pages: a few native modules, as they are written.
+"""The scripts of our pages: a few native modules, as they are written; and what they say about the connection.
 
 They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of
 any of them: a browser may keep them for good, and never mixes old ones with new ones.
@@ -10,7 +10,7 @@ from importlib.resources import files
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core import Html, Say, mark, render
 
 FIRST = "inkling.js"
 ALONE = ("decided.js", "key.js", "memory.js", "remembered.js", "replay.js", "today.js", "together.js", "workshop.js")
@@ -40,3 +40,35 @@ def tags() -> Html:
 
 def address_of(name: str) -> str:
     return f"/scripts/{version()}/{name}"
+
+
+NO_COOKIES = mark(
+    "This browser doesn’t keep our cookie, so the table can’t recognise you. Allow cookies, then come in."
+)
+
+
+def about_connection(say: Say) -> dict[str, str]:
+    """What the scripts say about the connection, where it is not as it should be. Attributes."""
+    words = {
+        "lost": say("No connection. Whatever you’ve chosen is kept."),
+        "later": say("when back online"),
+        "sending": say("sending …"),
+        "slow": say("No live connection: this page updates every few seconds."),
+        "back": say("The connection is back."),
+        "failed": say("That didn’t get through. Please try again."),
+        "gone": say("This table is gone."),
+        "again": say("Try again"),
+        "begun": say("A new game has begun."),
+        "see": say("To the new game"),
+        "missing": say("Nothing has been chosen yet."),
+        "home": say("Home"),
+        "cookies": say(NO_COOKIES),
+        "fresh": say("new"),
+        "reply": say("Reply"),
+    }
+    return {f"data-{name}": sentence for name, sentence in words.items()}
+
+
+def said() -> h.Element:
+    """Where scripts say what is worth hearing, for whoever does not see the page."""
+    return h.div(".sr", aria_live="polite", data_said=True)

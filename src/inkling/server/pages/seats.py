@@ -116,7 +116,6 @@ def model_line(uses: str, say: Say) -> str:
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
-    """Asked where a model is here and cards of the table's own are chosen."""
     if table.playing or not asks_agreement(table):
         return NOTHING
     words = escape(
@@ -135,7 +134,6 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
 
 
 def flags(table: Table, who: int, member: int | None, say: Say) -> Html:
-    """Each a word of its own: where seats are small, a crown stands for the host."""
     told = (
         (who == member, say("You").lower(), "pill you"),
         (who == table.deputy, say("acting host"), "pill"),
@@ -187,7 +185,6 @@ def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
 
 
 def may_move(table: Table, member: int | None, leading: bool) -> bool:
-    """To a free seat: who has none, and before a play also who has one. Who leads fills it by a tap instead."""
     if member is None or table.members[member].waiting:
         return False
     return table.chair_of(member) is None or not (table.playing or leading)
@@ -207,7 +204,6 @@ def own_buttons(table: Table, say: Say) -> Html:
 
 
 def more(inside: Html, who: int, table: Table, say: Say) -> Html:
-    """Seldom needed, behind a small sign."""
     words = escape(say("More about {name}", name=table.members[who].name))
     return Html(
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
@@ -216,7 +212,6 @@ def more(inside: Html, who: int, table: Table, say: Say) -> Html:
 
 
 def host_over(table: Table, who: int, say: Say) -> Html:
-    """What the host may do about somebody."""
     muted = table.members[who].muted
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
@@ -236,7 +231,6 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
 
 
 def waiting_guests(table: Table, say: Say) -> Html:
-    """Who stands at the door, for the host to let in or send away."""
     guests = [number for number, guest in enumerate(table.members) if guest.waiting and guest.person]
     return join(waiting_row(table, number, say) for number in guests)
 
@@ -255,7 +249,6 @@ def waiting_row(table: Table, who: int, say: Say) -> Html:
 
 
 def still_readers(table: Table, say: Say) -> Html:
-    """At a private table: those who left and can read on, and how the host ends that."""
     gone = [number for number, one in enumerate(table.members) if one.person is None and may_read_on(one)]
     if not table.key or not gone:
         return NOTHING

@@ -26,7 +26,6 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
 
 
 def follow(led: Led, play: str, name: str, say: Say) -> Html:
-    """To the leader's moment: by scripts without another page, if it is one of this play."""
     here = " data-follow" if led.play == play else ""
     words, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
     to = f"/p/{led.play}?ply={led.ply}"
@@ -34,6 +33,5 @@ def follow(led: Led, play: str, name: str, say: Say) -> Html:
 
 
 def button(act: str, sign: str, words: str) -> Html:
-    """Only scripts can do it."""
     inside = f"{icon(sign)}{escape(words)}"
     return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

@@ -1,18 +1,13 @@
-"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round.
-
-A reader draws the pause, because it loads what bots know.
-"""
+"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round."""
 
 from collections.abc import Sequence
 
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say
-from inkling.core.face import Face
+from inkling.core import Face, Html, Say
 from inkling.games import SHELF
 from inkling.server.asking.similarity_quiz import ROUND, Agreement, Alike, Question, compare
-from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.pictures import faces_of
 from inkling.server.pages.pieces import hidden
@@ -42,7 +37,13 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
             ],
         ],
         h.form("#back", method="post", action="/alike/back"),
-        h.div(".small-print")[h.p(".cap")[promise(days, say)], research_switch(given, say)],
+        h.div(".small-print")[
+            h.p(".cap")[promise(days, say)],
+            h.form(method="post", action="/alike/given")[
+                hidden("on", int(not given)),
+                h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
+            ],
+        ],
     ]
     return frame(title, body, say, sheets=(address("around.css"), address("asking.css")))
 
@@ -69,14 +70,6 @@ def promise(days: int, say: Say) -> str:
     )
 
 
-def research_switch(given: bool, say: Say) -> h.Element:
-    """Off until somebody wishes it; it holds for all of the sitting."""
-    return h.form(method="post", action="/alike/given")[
-        hidden("on", int(not given)),
-        h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
-    ]
-
-
 def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say) -> Html:
     """`likest` is the reader who sees it most as they do; `ever` whether anything was said in this sitting."""
     title = say("Thank you!") if said else say("Take your time")
@@ -97,7 +90,6 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
 
 
 def match(one: Alike, say: Say) -> h.Element:
-    """The figure and whom they chose, side by side."""
     words, faces = speech(say.lang, SHELF[one.game].package), faces_of(one.game)
     pair = [faces[one.figure], faces[one.chosen]]
     names = [face.name(words) for face in pair]
@@ -124,11 +116,10 @@ ENOUGH = 5
 """Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
 
 
-def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str, compressed: bool) -> bytes:
-    return compress(pause_page(said, find_likest(said), ever, more, days, speech(lang)), compressed)
+def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
+    return pause_page(said, find_likest(said), ever, more, days, speech(lang))
 
 
 def find_likest(said: tuple[Alike, ...]) -> Agreement | None:
-    """The first of those who agree most often, of the readers that see one thing."""
     singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
     return max(singles, key=lambda one: one.agreed / one.of, default=None)

@@ -1,107 +1,61 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
-from functools import lru_cache
-from typing import Protocol
-
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Markup, Say, Zones
-from inkling.core.html import escape
+from inkling.core import NOTHING, Html, Markup, Say, Zones
 from inkling.games import SHELF
-from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, frame, icon
+from inkling.server.pages.hero import gist_zone, hero_zone
+from inkling.server.pages.join import Tried, door_zone, seated_line
 from inkling.server.pages.options import rules_address
 from inkling.server.pages.pictures import late_sheets, sheets_of
+from inkling.server.pages.scripts import about_connection, said
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
-GAP = "\0"
-"""Where something is to be put in: no page and no name can hold it."""
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-class Shown(Protocol):
-    """All that a watcher is shown, as it also travels to a new connection."""
-
-    @property
-    def zones(self) -> Zones: ...
-
-    @property
-    def layout(self) -> str | None: ...
-
-    @property
-    def title(self) -> str | None: ...
-
-    @property
-    def turn(self) -> bool | None: ...
-
-
-def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> Html:
+def table_page(
+    live: LiveTable, zones: Zones, layout: str | None, title: str | None, turn: bool, lang: str, far: bool, writes: bool
+) -> Html:
     """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
-    table, turn = live.table, bool(push.turn)
+    table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # While somebody is asked, comes in or writes, the page keeps still.
-    still = bool(turn or writes or push.zones.get("door"))
-    inside = bool(push.zones.get("menu"))
-    alone = plain_minutes(live) if turn else None
-    head, bar, between, after = empty_page(
-        table.game, push.layout, lang, turn, still, far, writes, alone, private=bool(table.key), inside=inside
-    )
-    rules = rules_address(table) if inside else f"/learn/{table.game}?table={table.code}"
-    zones = "".join(
-        f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{zone}</section>'
-        for name, zone in push.zones.items()
-    )
-    return Html(f"{head}{escape(push.title or table.code)}{bar}{escape(rules)}{between}{zones}{after}")
-
-
-@lru_cache(256)
-def empty_page(
-    game: str,
-    layout: str | None,
-    lang: str,
-    turn: bool,
-    still: bool,
-    far: bool,
-    writes: bool,
-    alone: int | None,
-    private: bool,
-    inside: bool,
-) -> list[str]:
-    """Everything but the title, the way to the rules and the zones, which stand between its four parts: the same for
-    many tables."""
-    say = speech(lang)
-    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn), data_game=game)
-    page = frame(
-        GAP,
+    still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
+    rules = rules_address(table) if inside else f"/learn/{game.name}?table={table.code}"
+    about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
+    return frame(
+        title or table.code,
         (
             (writes or not still) and stillness(writes, say),
-            plain_notice(alone, say),
-            main[GAP],
+            plain_notice(plain_minutes(live) if turn else None, say),
+            h.main("#main", {**about_connection(say), **about})[[section(name, zone) for name, zone in zones.items()]],
             said(),
-            closer(say),
+            h.template(data_closer=True)[
+                h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+            ],
             offer(say),
-            late_sheets(game),
+            late_sheets(game.name),
         ),
         say,
         bar=(
-            h.h1(".where")[SHELF[game].title],
-            not far and goal_line(game, say),
-            tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
+            h.h1(".where")[game.title],
+            not far and goal_line(game.name, say),
+            tools(rules if game.page.primer is not None else "", far, say),
         ),
-        sheets=(address("around.css"), *lobby_sheet(layout), *sheets_of(game)),
+        sheets=(
+            address("around.css"),
+            *((address("lobby.css"),) if "lobby" in (layout or "") else ()),
+            *sheets_of(game.name),
+        ),
         refresh=None if still else WAIT,
         script=True,
-        modules=("key.js",) if private else (),
+        modules=("key.js",) if table.key else (),
         languages=not inside,
     )
-    return page.split(GAP)
-
-
-def lobby_sheet(layout: str | None) -> tuple[str, ...]:
-    """Whoever plays never comes back to a lobby, and need not load it."""
-    return (address("lobby.css"),) if "lobby" in (layout or "") else ()
 
 
 def plain_minutes(live: LiveTable) -> int | None:
@@ -136,27 +90,19 @@ def section(name: str, zone: Html | h.Element | None) -> h.Element:
     return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]
 
 
-def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
-    """The rules, and the way to what lies further down on a phone; with scripts, as sheets over the table."""
+def tools(rules: str, far: bool, say: Say) -> h.Element:
     links = (
-        *([(GAP, "book", say("Rules"))] if has_rules else ()),
+        (rules, "book", say("Rules")),
         ("#z-story", "log", say("What happened")),
         ("#z-talk", "talk", say("Talk")),
         ("#z-menu", "menu", say("Menu")),
     )
-    shown = [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
-    return h.nav(".tools", hidden=far)[shown, not has_rules and h.span(hidden=True)[GAP]]
-
-
-def closer(say: Say) -> h.Element:
-    """What shuts a sheet that scripts lay over the table."""
-    return h.template(data_closer=True)[
-        h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+    return h.nav(".tools", hidden=far)[
+        [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to]
     ]
 
 
 def offer(say: Say) -> h.Element:
-    """Once, to whoever waits: to be called when it is their turn."""
     kinds = (("sound", say("A sound")), ("notice", say("A notification")))
     buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
@@ -178,3 +124,16 @@ def goal_line(game: str, say: Say) -> h.Element | None:
         lesson,
         h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
     ]
+
+
+def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
+    table = live.table
+    zones = {
+        "hero": hero_zone(table, None, say),
+        "seats": NOTHING if table.playing else seated_line(table, say),
+        "gist": gist_zone(table, say),
+        "door": door_zone(table, None, say, tried),
+    }
+    title = SHELF[table.game].title
+    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
+    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))

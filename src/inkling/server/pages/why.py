@@ -25,7 +25,6 @@ def explain(
 
 
 def draw_why(why: Why, say: Say) -> h.Fragment:
-    """Sentences, and a bar for each thing weighed: how long it is says how much, the words beside it say it too."""
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
     seen, more = sort_out(why.bars[:MOST_BARS])
     told = [h.p[sentence] for sentence in why.text]
@@ -51,7 +50,6 @@ def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
 
 
 def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
-    """Where the bar stood before is a thin outline."""
     before = bar.before is not None and h.rect(
         ".was", width=f"{min(100.0, 100 * abs(bar.before) / most):.1f}", height=8, rx=2
     )
@@ -74,7 +72,6 @@ def figure(value: float, why: Why, say: Say) -> str:
 
 
 def done_since(told: Lesson, places: Sequence[int], step: int) -> range:
-    """The entries between the last step and this one, or the end."""
     ends = (*places, len(told.entries))
     return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
 
@@ -84,7 +81,6 @@ def read_ply(text: str, plies: range) -> int | None:
 
 
 def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iterator[tuple[int, str]]:
-    """What the learner saw of each entry, in the first of its sentences."""
     for ply in plies:
         before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
         if len(sight.story) > before:
@@ -94,7 +90,6 @@ def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iter
 def draw_reasons(
     deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
 ) -> h.Element | None:
-    """Folded, until a reason is asked for."""
     rows = [
         h.li[told, " ", draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)]
         for ply, told in deeds

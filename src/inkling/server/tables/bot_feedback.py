@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import SHELF
-from inkling.server.asking.answer_keys import Marks
+from inkling.server.asking.similarity_quiz import Marks
 from inkling.server.log.answers import Understood
 from inkling.server.log.faults import StoreBusy
 from inkling.server.log.store import Store
@@ -14,7 +14,6 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.table import Table
 
 Opinions: TypeAlias = dict[int, str]
-"""What somebody said of the bots of a play, by seat."""
 SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()
@@ -22,8 +21,6 @@ _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyD
 
 
 class Understanding:
-    """Where whoever runs the server wishes it."""
-
     def __init__(self, store: Store, secret: bytes) -> None:
         self._answers = store.answers
         self._store = store
@@ -71,7 +68,6 @@ class Understanding:
 
 
 def opinions_of(live: LiveTable, member: int) -> Opinions | None:
-    """None where nobody is asked."""
     known = _known.get(live)
     return None if known is None else known.get((live.table.play_id or "", member), {})
 

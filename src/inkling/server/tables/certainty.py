@@ -1,17 +1,20 @@
-"""Whether it is known how a table stands. While it is not, nothing is said or done there until its log was read again.
+"""Whether it is known how a table stands, and whether a message was stored before that is sent again.
 
-A row whose time ran out may be in the log or not, and may still come there. It cannot be there twice: of the rows with
-one number only the first is kept, and what is sent again gets no other number before the log was read.
+While it is not known, nothing is said or done at a table until its log was read again. A row whose time ran out may be
+in the log or not, and may still come there. It cannot be there twice: of the rows with one number only the first is
+kept, and what is sent again gets no other number before the log was read.
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 
 from inkling.server.log.faults import Damaged, StoreBusy, busy, not_stored, unknown
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
+from inkling.server.tables import shared_device
 from inkling.server.tables.folding import fold
-from inkling.server.tables.live_table import LiveTable, trace_of
+from inkling.server.tables.live_table import LiveTable, SeenSends, trace_of
 
 AGAIN = 0.5
 """Seconds until a store that does not answer is asked again."""
@@ -105,3 +108,30 @@ def show_all(live: LiveTable, rows: list[LogRow]) -> None:
             live.sends.note(trace_of(row.by, row.send))
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))
+
+
+is_send = re.compile("[ -~]{0,40}").fullmatch
+"""Whether a text can be such a mark; an empty one marks nothing."""
+
+
+def read_seen(store: Store, table_id: str) -> SeenSends:
+    """Of a table that is opened, after its rows were read: of none that is folded may the send be missing. Also those
+    of plays that nobody folds any more."""
+    return SeenSends(store.read_sends(table_id))
+
+
+async def was_stored(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
+    """Whether a flaky phone sent again what was stored long since; then it counts, whatever is allowed by now."""
+    if not send or not is_send(send):
+        return False
+    # Where it is in none of the rows that are folded, it can only be in those that others have added since.
+    after = -1 if live.sends.may_hold(trace_of(by, send)) else live.table.n
+    return await store.ask(store.has_send, live.table.id, by, send, after)
+
+
+async def was_stored_beside(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
+    """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
+    for other in shared_device.beside(live.table, by) if send is not None else ():
+        if await was_stored(store, live, other, send):
+            return True
+    return False

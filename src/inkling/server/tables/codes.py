@@ -19,18 +19,14 @@ COUNTED_AGAIN = 100
 
 
 def is_code(text: str) -> bool:
-    """True if a table could have this code, in capital letters."""
     return SHORT <= len(text) <= LONG and set(text) <= set(LETTERS)
 
 
 class CodeSupply:
-    """Gives new tables their codes."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
         self._length = SHORT
         self._uncounted = 0
-        """New tables until the codes are counted again."""
 
     async def give(self, take: Callable[[str], bool]) -> str:
         """A free code, for which `take` has returned True. Raises a refusal if none is found."""

@@ -28,7 +28,6 @@ class Note(Struct, frozen=True):
     kind: Kind
     seat: int
     on: bool
-    """Or no longer."""
     after: tuple[int, ...]
     by: int | None = None
     """The seat of the person who wished it; None where nobody did."""
@@ -72,7 +71,6 @@ def hold(table: "Table", by: int, seat: int, on: bool) -> "Table":
 
 
 def deputize(table: "Table", member: int | None) -> "Table":
-    """In a play the story says it too."""
     who = table.deputy if member is None else member
     seat = table.chair_of(who) if who is not None else None
     if table.playing:
@@ -105,5 +103,4 @@ def tell_of(table: "Table", seat: int) -> "Table":
 
 
 def seat_flags(table: "Table", seat: int) -> dict[str, Any]:
-    """As for a seat that somebody else has taken."""
     return {"covered": put(table.covered, seat, False), "held": put(table.held, seat, None)}

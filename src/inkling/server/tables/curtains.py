@@ -16,8 +16,6 @@ from inkling.server.tables.table import Table
 
 
 class Lifted(Struct, frozen=True):
-    """For this member, and their question in this play."""
-
     member: int
     play: str
     ask: int
@@ -45,7 +43,6 @@ async def hear(store: Store, lives: Mapping[str, LiveTable]) -> None:
 
 
 def find(table: Table, member: int | None) -> Lifted | None:
-    """None where they are asked nothing."""
     chair = table.chair_of(member) if member is not None else None
     if member is None or chair is None or table.play is None or table.play_id is None or not table.asks(member):
         return None

@@ -1,16 +1,19 @@
-"""How long somebody may take, and until when: it follows from the log alone.
+"""How long somebody may take, and until when: it follows from the log alone. And when a day begins (`Calendar`).
 
 A question is put by a row, and the row has a time. A restart changes no deadline.
 """
 
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo
+
 from inkling.core.errors import mark
 from inkling.server.tables.covering import is_slow
+from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_asked
 from inkling.server.tables.table import Table
 
 DAY = 86_400
 REMIND = 0.75
-"""The part of the time after which somebody is reminded."""
 LABELS = {
     30: mark("30 seconds a turn"),
     60: mark("one minute a turn"),
@@ -29,7 +32,6 @@ def allowed(table: Table) -> int | None:
 
 
 def deadlines(table: Table) -> dict[int, int]:
-    """By seat of a person who is asked: until when, in milliseconds since 1970."""
     seconds = allowed(table)
     if seconds is None:
         return {}
@@ -47,7 +49,6 @@ def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
 
 
 def reminders(table: Table) -> dict[int, int]:
-    """By seat: when to remind."""
     ahead = round(1000 * (allowed(table) or 0) * (1 - REMIND))
     return {seat: until - ahead for seat, until in deadlines(table).items()}
 
@@ -57,3 +58,29 @@ def next_due(table: Table, now: int) -> int | None:
     `now`. None if nothing must."""
     calls = reminders(table).values() if table.hook is not None and is_slow(table) else ()
     return min((*deadlines(table).values(), *(at for at in calls if at > now)), default=None)
+
+
+class Calendar:
+    """In the time zone of that name; without one, in that of this machine."""
+
+    def __init__(self, zone: str = "") -> None:
+        self._zone: tzinfo | None = ZoneInfo(zone) if zone else None
+
+    def today(self) -> date:
+        return self._now().date()
+
+    def minutes_left(self) -> int:
+        """Until the next day begins, at least one."""
+        here = self._now()
+        # Without a name, a zone is the hours of this moment; what this machine makes of midnight knows of summer time.
+        midnight = datetime.combine(here.date() + timedelta(days=1), datetime.min.time(), self._zone)
+        return max(1, round((midnight.astimezone(UTC) - here.astimezone(UTC)).total_seconds() / 60))
+
+    def zone_name(self) -> str:
+        """As people call it, such as CET; where it has no name, by its hours."""
+        here = self._now()
+        name = here.tzname() or ""
+        return name if name.isalpha() else f"UTC{here:%z}"
+
+    def _now(self) -> datetime:
+        return datetime.fromtimestamp(now() / 1000, UTC).astimezone(self._zone)

@@ -32,17 +32,13 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
 """Every number is written in one way only, so that a deal has one code."""
 DAILY = "daily "
-"""How the seeds of the deals of days begin."""
 DEALT = "deal "
-"""How the seeds of deals with a code begin."""
 HIDDEN = "private "
 """Before the deal of a play at a private table: its results are for those let in."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Dealt(Struct, frozen=True):
-    """A deal as its code says it."""
-
     code: str
     setup: Setup
 
@@ -91,14 +87,12 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
 
 
 def is_deal(setup: Setup, code: str) -> bool:
-    """Whether this is what the code stands for, wherever people sat."""
     seats = tuple(map(Seat, range(read_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_code(code, people).setup == setup for people in groups)
 
 
 def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Given, Seat]:
-    """The deal of a day, and where the person sits."""
     make = SHELF[game].page.daily
     if make is None:
         raise Refusal("no-page", mark("There is no such page."))
@@ -110,7 +104,6 @@ def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tup
 
 
 def day_of(setup: Setup, secret: bytes) -> date | None:
-    """The day whose deal this is on this host."""
     try:
         day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
         return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
@@ -144,7 +137,6 @@ class Result(Struct, frozen=True, omit_defaults=True):
 
 
 def play_with_bots(setup: dict[str, Any]) -> Result:
-    """In a worker: what the strongest bots make of a deal."""
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)
@@ -155,7 +147,6 @@ def play_with_bots(setup: dict[str, Any]) -> Result:
 
 
 def result_of(table: Table) -> Result | None:
-    """What came of the table's play, if it is over."""
     play = table.play
     if play is None or play.outcome is None:
         return None
@@ -175,7 +166,6 @@ log = logger(__name__)
 
 
 async def note_result(store: Store, table: Table) -> None:
-    """Of the play that has just ended there, if its cards were known."""
     play, play_id, result = table.play, table.play_id, result_of(table)
     if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
         return

@@ -36,14 +36,12 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
 
 
 def has_own_cards(table: Table) -> bool:
-    """Decks of the table, or whatever else people brought into its options."""
     assert table.play is not None
     brought = table.play.game.table.brought(table.play.record.setup.options)
     return brought or any(one.deck in table.options.values() for one in table.decks)
 
 
 def withdraws(table: Table, by: int, row: Row) -> bool:
-    """Whether somebody takes a seat who was not asked or said no, or takes back what they said."""
     if not isinstance(row, Sat | Consented):
         return False
     return table.members[by].held is not None and not table.members[by].consents

@@ -77,8 +77,6 @@ FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
 
 
 class Passed(Struct, frozen=True):
-    """All that is known of a play that nobody asked for: how long it is so far, and whether it is over."""
-
     ply: int
     outcome: Outcome | None = None
 
@@ -139,12 +137,11 @@ def take_lightly(table: Table, logged: LogRow, row: rows.Row) -> Table:
             assert_never(row)
 
 
-def list_damaged(store: Store, tables: list[str]) -> list[str]:
+def list_damaged(store: Store, tables: Sequence[str]) -> list[str]:
     return [table_id for table_id in tables if not is_sound(store, table_id)]
 
 
 def is_sound(store: Store, table_id: str) -> bool:
-    """Whether it can be read and folded."""
     try:
         fold(Table(table_id, ""), store.read(table_id))
     except (Damaged, DatabaseFault):

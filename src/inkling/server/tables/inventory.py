@@ -1,7 +1,4 @@
-"""Tables as an operator sees them: who is there, what was played, when. No hands, seeds, keys, talk or ids of people.
-
-Read from the log, without a server.
-"""
+"""Tables as an operator sees them: people, plays and times. No hands, seeds, keys, talk or ids of people."""
 
 from typing import Literal, TypeAlias
 
@@ -22,8 +19,6 @@ State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 
 
 class Person(Struct, frozen=True):
-    """A member of a table, by number. `came` is in milliseconds since 1970."""
-
     number: int
     name: str
     came: int
@@ -34,8 +29,6 @@ class Person(Struct, frozen=True):
 
 
 class PlayedHere(Struct, frozen=True):
-    """A play, by its id; it can be read at /p/ID."""
-
     id: str
     began: int
     running: bool
@@ -90,7 +83,6 @@ def describe(table: Table, number: int, member: Member, came: int) -> Person:
 
 
 def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
-    """By member: when they first came."""
     came: dict[int, int] = {}
     for row in rows:
         if row.kind == "joined":

@@ -7,16 +7,13 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import TooMany
 from inkling.server.tables import rows
 from inkling.server.tables.access_policy import find_denial, member_device, next_number
-from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Outrun
+from inkling.server.tables.moves import Moves, Outrun
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.table import Table
 
 
-class Comings(DeckMoves):
-    """The part of `Tables` that lets people in."""
-
+class Comings(Moves):
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks. Among strangers they are called as the house calls them."""
@@ -42,7 +39,7 @@ class Comings(DeckMoves):
 
     async def _find_barred(self, live: LiveTable, person: str) -> frozenset[str]:
         """With whom they never sit where anyone may come; to a table of friends they were asked."""
-        if not is_for_anyone(live.table) or live.table.member_of(person) is not None:
+        if not (live.table.strangers or live.table.rules["listed"]) or live.table.member_of(person) is not None:
             return frozenset()
         return await self._store.ask(self._store.blocks.around, device_of(person))
 
@@ -100,17 +97,11 @@ def guest_name(table: Table) -> str:
     return next(one for one in names if not any(look_alike(one, other) for other in taken))
 
 
-def is_for_anyone(table: Table) -> bool:
-    """Whether people find it who were not invited."""
-    return table.strangers or table.rules["listed"]
-
-
 def meets_barred(table: Table, barred: frozenset[str]) -> bool:
     return any(member.person is not None and device_of(member.person) in barred for member in table.members)
 
 
 def check_barred(table: Table, barred: frozenset[str]) -> None:
-    """Does not say who blocked whom."""
     if meets_barred(table, barred):
         raise NotAllowed("elsewhere", mark("You can’t join this table. Please choose another one."))
 

@@ -44,7 +44,6 @@ def is_for_members(table: Table, member: int | None) -> bool:
 
 
 def asks_agreement(table: Table) -> bool:
-    """Whether the table has something of its own chosen, and a model."""
     if not models(table):
         return False
     if table.given is not None:

@@ -54,7 +54,6 @@ class Awaited(Struct, frozen=True):
 
 
 def somebody_plays(live: "LiveTable") -> bool:
-    """Whether at least one of the people who sit is there; programs are no company."""
     table = live.table
     return any(isinstance(who, int) and who in live.here and not table.members[who].outside for who in table.chairs)
 
@@ -112,29 +111,24 @@ class LiveTable:
         self.arrangement = 0
         """Counts up whenever the second kind hears something: what follows from all but the play is worked out once."""
         self.sharing = find_sharing(table)
-        """Members who share a device with others."""
         self.present: dict[int, int] = {}
         """By member who has a connection: how many are open, here and in other processes."""
         self.windows: dict[int, int] = {}
         """The same, here."""
         self.elsewhere = Elsewhere()
-        """Who is there by way of other processes."""
         self.tell_siblings: Callable[[LiveTable], None] | None = None
         """Is called when what other processes should know of those who are here has changed."""
         self.is_driven: Callable[[], bool] | None = None
         """Whether the keepers here may still do something, where there are others."""
         self.visits: dict[int, float] = {}
-        """By member: when they last called up a page or sent a form."""
         self.here: dict[int, int] = {}
         """Who is shown as being here: whoever has a connection, or called up a page not long ago."""
         self.left: dict[int, tuple[str | None, int]] = {}
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
-        """By member who had a connection: when the last of them ended."""
         self.reading = Reading(call_weakly(self._tell_siblings))
         self.leading = Leading(call_weakly(self._tell_siblings))
         self.programs: set[int] = set()
-        """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
         """By seat, as the keeper has found it: what everybody is shown about people who are away."""
         self.plain_wait = 600.0
@@ -165,7 +159,6 @@ class LiveTable:
             self.show(self.table)
 
     def _see_who_is_here(self) -> bool:
-        """Whether that has changed."""
         lately = time.monotonic() - STAY
         here = {**{member: 0 for member, at in self.visits.items() if at > lately}, **self.present}
         if here.keys() == self.here.keys():
@@ -217,7 +210,6 @@ class LiveTable:
         self._tell_siblings()
 
     def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
-        """Another process has told who is there, at this time in milliseconds since 1970."""
         if elsewhere == self.elsewhere:
             return
         before, self.elsewhere = self.elsewhere, elsewhere
@@ -245,7 +237,6 @@ class LiveTable:
         self._see_who_is_here()
 
     def since(self, member: int | None) -> int | None:
-        """How much of the running play's story they had seen when they went away."""
         play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self.table.play_id else None
 
@@ -259,7 +250,6 @@ class LiveTable:
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
     def await_people(self, awaited: dict[Seat, Awaited]) -> None:
-        """What is shown from now on about people who are away."""
         self.awaited = awaited
         self.show(self.table)
         self._tell_siblings()
@@ -281,7 +271,6 @@ class LiveTable:
             raise self.moved.with_traceback(None)
 
     def end(self) -> None:
-        """It was deleted; whoever watches is told."""
         self.deleted = True
         self._tell(self.table_listeners)
 

@@ -13,15 +13,14 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.tables import curtains
-from inkling.server.tables.attending import Attending
 from inkling.server.tables.certainty import show_all
+from inkling.server.tables.heartbeat import Attending
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 
 POLL, POLL_ALONE = 2.0, 0.5
 """Seconds between two looks at all tables that somebody watches: with a bus, and without."""
 AT_ONCE = 200
-"""Tables in one question."""
 PRESENCE = "p"
 """What is told about a table when somebody came or went."""
 SIGNED_OUT = "s"
@@ -29,17 +28,13 @@ log = logger(__name__)
 
 
 class Following:
-    """As long as the server runs."""
-
     def __init__(self, store: Store, tables: Tables, bus: Bus, attending: Attending) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
         self._attending = attending
         self._behind: set[str] = set()
-        """Tables whose rows are to be read."""
         self._stirred: set[str] = set()
-        """Tables at which somebody came or went elsewhere."""
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -58,7 +53,6 @@ class Following:
         await self._bus.close()
 
     async def catch_up(self, *lives: LiveTable) -> None:
-        """Everything that is in the log now: for whoever just came and may have seen it elsewhere."""
         found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
             await self._take(live, found.get(live.table.id))
@@ -84,7 +78,6 @@ class Following:
         self._work.set()
 
     async def _keep_looking(self) -> None:
-        """What no wake-up told."""
         while True:
             await asyncio.sleep(POLL if self._bus.up else POLL_ALONE)
             self._look_everywhere()
@@ -123,7 +116,6 @@ class Following:
                     await self._take_later(live, rows)
 
     async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """At once where nobody is at it; who waits for their own row holds up nobody else."""
         if not live.lock.locked():
             await self._take(live, rows)
             return
@@ -146,7 +138,6 @@ class Following:
                     self._tables.give_up(live.table.id, failure)
 
     async def _look_around(self, lives: list[LiveTable]) -> None:
-        """Who is there by way of others, and which curtains are lifted."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
             await self._attending.hear(some)

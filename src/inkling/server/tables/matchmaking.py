@@ -17,8 +17,6 @@ from inkling.server.tables.table import Table
 
 
 class Meeting:
-    """Where the operator wishes it."""
-
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables = tables
         self._store = store
@@ -93,7 +91,6 @@ def tag_of(table: Table) -> str:
 
 
 def waits(live: LiveTable) -> bool:
-    """Whether a person sits there now, beside a bot or a free seat."""
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
     return rules["meet"] and not closed and has_seat(table) and any(who in live.here for who in seated(table))
@@ -104,7 +101,6 @@ def has_seat(table: Table) -> bool:
 
 
 def seated(table: Table) -> list[int]:
-    """People, no programs."""
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 

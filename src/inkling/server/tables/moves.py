@@ -10,24 +10,21 @@ from functools import cache
 from secrets import token_urlsafe
 from typing import TypeAlias, TypeVar
 
+from inkling.core import HOUSE, Abandon, NotAllowed, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.sight import HOUSE, Seat
 from inkling.server.log.faults import StoreBusy, StoreFailed, StoreUnknown, not_stored
-from inkling.server.log.rests import Rest
 from inkling.server.log.row import LogRow, Verdict
+from inkling.server.log.siblings import Rest
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
-from inkling.server.tables import house, permissions, shared_device
+from inkling.server.tables import permissions, rows, shared_device
 from inkling.server.tables.access_policy import renew_key
 from inkling.server.tables.access_state import StoredAccess
 from inkling.server.tables.bot_feedback import Understanding
-from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.certainty import Certainty, is_send, was_stored, was_stored_beside
 from inkling.server.tables.deals import deal_of, note_result
 from inkling.server.tables.live_table import LiveTable, trace_of
-from inkling.server.tables.rows import HOUSE_ROW, KIND_OF, Closed, Covered, Reacted, Row, Started, Talked, encode
-from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
 T = TypeVar("T")
@@ -46,30 +43,19 @@ class Outrun(NotAllowed):
 
 
 class Moves:
-    """What members, bots and the house do at the tables of one store."""
-
     def __init__(self, store: Store, stored_access: StoredAccess, certainty: Certainty) -> None:
         self._store = store
         self.stored_access = stored_access
         self._certainty = certainty
-        self._shared = False
-        """Whether other processes write to the same log."""
+        self.shared = False
         self.understood: Understanding | None = None
-        """Where people are asked after a play what they think of the bots."""
         self._told: Callable[[str, int], None] = lambda table_id, n: None
-        """Is called with what was stored here, for the others."""
         self.check_room: Callable[[LiveTable], None] = lambda live: None
         """Is called before a host begins a play; raises Busy if its bots would have no room."""
-
-    @property
-    def shared(self) -> bool:
-        """Whether other processes serve these tables too."""
-        return self._shared
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
     ) -> None:
-        """A member's action in the running play."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
@@ -89,7 +75,6 @@ class Moves:
                     break
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
-        """An action for a bot's seat, if the table is still as the bot saw it."""
         async with live:
             live.check_driven()
             now = live.table
@@ -100,31 +85,31 @@ class Moves:
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
-    async def change(self, live: LiveTable, by: int, row: Row, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: rows.Row, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
             try:
-                if isinstance(row, Talked | Reacted) and by in live.sharing:
+                if isinstance(row, rows.Talked | rows.Reacted) and by in live.sharing:
                     shared_device.check_curtain(live, by)
                 await self._insist(live, by, lambda: self._append(live, by, row, send))
             except NotAllowed:
                 if await was_stored(self._store, live, by, send):
                     return
                 raise
-            await self._let_house_act(live, house.follow(live.table, row))
+            await self._let_house_act(live, follow(live.table, row))
 
     async def _insist(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
         look again by themselves, if the table is still theirs to look after."""
         for again in TRIES:
-            if by == HOUSE_ROW:
+            if by == rows.HOUSE_ROW:
                 live.check_driven()
             try:
                 return await attempt()
             except NotAllowed as refusal:
-                if not again or by == HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
+                if not again or by == rows.HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
                     raise
         raise AssertionError("the last try returns or raises")
 
@@ -133,18 +118,18 @@ class Moves:
         if isinstance(refusal, Outrun):
             return True
         before = live.table
-        if self._shared:
+        if self.shared:
             await self._certainty.catch_up(live)
         return live.table.n != before.n
 
     async def _append(
-        self, live: LiveTable, by: int, row: Row, send: str | None = None, keep: Keep | None = None
+        self, live: LiveTable, by: int, row: rows.Row, send: str | None = None, keep: Keep | None = None
     ) -> None:
         """A row that is no action: what is allowed does not follow from the rules of the game."""
         live.check_there()
         table = live.table
         row = renew_key(table, row, token_urlsafe)
-        here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
+        here = live.around() if isinstance(row, rows.Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
         if permissions.is_idle(table, row, by):
             return
@@ -154,7 +139,7 @@ class Moves:
         self,
         live: LiveTable,
         by: int,
-        row: Row,
+        row: rows.Row,
         send: str | None = None,
         after: AnyPlay | None = None,
         keep: Keep | None = None,
@@ -173,7 +158,7 @@ class Moves:
         # An empty mark is none: nothing is sent again that has it.
         logged = write_row(table, at, by, row, send or None)
         try:
-            if type(row) is Closed:
+            if type(row) is rows.Closed:
                 await self.stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
@@ -196,8 +181,33 @@ class Moves:
         if verdict == "taken":
             raise Outrun("too-late", mark("Somebody was faster; look again."))
 
+    async def keep_deck(
+        self, live: LiveTable, by: int, deck: rows.DeckKept, data: bytes, most: int, most_in_all: int
+    ) -> None:
+        """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
+
+        async def keep(row: LogRow) -> Verdict:
+            given = (row, deck.deck, data, most, most_in_all)
+            verdict = await self._store.write(self._store.change_deck, *given)
+            if verdict == "no-room":
+                raise NotAllowed(
+                    "no-room", mark("There is no room for this: make it smaller, or remove something else.")
+                )
+            return verdict
+
+        async with live:
+            await self._insist(live, by, lambda: self._append(live, by, deck, None, keep=keep))
+
+    async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
+        async def drop(row: LogRow) -> Verdict:
+            verdict = await self._store.write(self._store.change_deck, row, deck, None)
+            assert verdict != "no-room"
+            return verdict
+
+        async with live:
+            await self._insist(live, by, lambda: self._append(live, by, rows.DeckGone(deck), None, keep=drop))
+
     async def find_rest(self, live: LiveTable) -> Rest | None:
-        """What was noted when this table last left memory, if nothing has happened there since."""
         rest = await self._store.ask(self._store.rests.find, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
 
@@ -205,7 +215,7 @@ class Moves:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
         with suppress(StoreBusy):
             async with live:
-                await self._let_house_act(live, house.owed(live.table))
+                await self._let_house_act(live, owed(live.table))
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
@@ -214,19 +224,20 @@ class Moves:
                 return
             acted, after = permissions.seat_act(live.table, HOUSE, do)
             try:
-                await self._store_and_show(live, HOUSE_ROW, acted, None, after)
+                await self._store_and_show(live, rows.HOUSE_ROW, acted, None, after)
                 return
             except Outrun:
-                do = house.owed(live.table)
+                do = owed(live.table)
             except Refusal as refusal:
                 log.error("the house could not act", failure=refusal.code)
                 return
 
 
-def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
-    """As the log keeps it."""
-    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is Started else (None, None)
-    return LogRow(table.id, table.n + 1, at, by, KIND_OF[type(row)], encode(row).decode(), send, play_id, deal)
+def write_row(table: Table, at: int, by: int, row: rows.Row, send: str | None) -> LogRow:
+    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is rows.Started else (None, None)
+    return LogRow(
+        table.id, table.n + 1, at, by, rows.KIND_OF[type(row)], rows.encode(row).decode(), send, play_id, deal
+    )
 
 
 class HouseClock:
@@ -246,3 +257,34 @@ class HouseClock:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000 + HouseClock.ahead
+
+
+def follow(table: Table, row: rows.Row) -> str | None:
+    """What the house does in the play because of this row, in the game's notation."""
+    play = table.play
+    if play is None or not table.playing or not isinstance(row, rows.TimedOut):
+        return owed(table)
+    action = play.game.table.time_up(play.state, Seat(row.seat))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
+
+
+def owed(table: Table) -> str | None:
+    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
+    play = table.play
+    if play is None or not table.playing:
+        return None
+    given_up = bool(table.gave_up) and abandons(table)
+    action = Abandon() if given_up else play.game.table.attend(play.state, people_in(table))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
+
+
+def people_in(table: Table) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
+    )
+
+
+def abandons(table: Table) -> bool:
+    """The host's wish, or that of more than half of the seated people."""
+    people = [who for who in table.chairs if isinstance(who, int)]
+    return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

@@ -59,7 +59,6 @@ def takes_selector(before: str, after: str) -> bool:
 
 
 def has_many_marks(text: str) -> bool:
-    """True if more marks are piled on one character than any language needs."""
     marks = 0
     for char in normalize("NFC", text):
         marks = marks + 1 if is_mark(char) else 0
@@ -81,7 +80,6 @@ def mixes_scripts(text: str) -> bool:
 
 
 def script_of(char: str) -> str:
-    """The script of a letter, as the first word of its Unicode name; empty for anything else."""
     first = name(char, "").partition(" ")[0] if category(char)[0] == "L" else ""
     return "" if first in NO_SCRIPT else first
 
@@ -107,7 +105,6 @@ def make_skeleton(text: str) -> str:
 
 
 def draw_small(char: str) -> str:
-    """A small capital as the capital that it is."""
     called = name(char, "")
     return called.removeprefix(SMALL_CAPITAL)[:1] if called.startswith(SMALL_CAPITAL) else char
 
@@ -139,7 +136,6 @@ def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names that look alike get a number each, so that sentences stay clear."""
 
     def tell_apart(place: int, name: str) -> str:
         alike = [other for other, one in enumerate(names) if look_alike(one, name)]

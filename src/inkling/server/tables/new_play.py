@@ -44,7 +44,6 @@ def make_start(
 
 
 def what_came_of(table: Table) -> Past | None:
-    """Of the play that lies there, if it was played out."""
     play = table.play
     outcome = play.outcome if play is not None else None
     if play is None or outcome is None or outcome.reason == "abandoned":
@@ -55,7 +54,6 @@ def what_came_of(table: Table) -> Past | None:
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
-    """Whether every seated person has agreed to research, and there is one."""
     people = [table.members[who].consents for who in seated if isinstance(who, int)]
     return table.rules["research"] and not table.key and bool(people) and all(people)
 
@@ -63,7 +61,6 @@ def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
 def start_given(
     given: Given, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
 ) -> Started:
-    """With cards that are known; every seat must be taken."""
     if len(seated) != given.setup["seats"]:
         raise NotAllowed("seats", mark("When the cards are set in advance, every seat must be taken."))
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup

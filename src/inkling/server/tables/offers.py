@@ -1,8 +1,5 @@
 """One more play, offered by anybody who sits there and agreed to by the others: what rows about it do to a table, when
-it is time, and what it begins with.
-
-The time follows from the log: an offer is a row, and the row has a time. A restart changes no deadline.
-"""
+it is time, and what it begins with."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
@@ -75,7 +72,6 @@ def hands(table: "Table", by: int) -> tuple[int, ...]:
 
 
 def people(table: "Table") -> list[int]:
-    """Who sits there and is asked: programs always play on, as bots do."""
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 
@@ -115,7 +111,6 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
 
 
 def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
-    """Why this cannot be offered, or agreed to, as things stand."""
     if isinstance(row, Agreed):
         fits = table.offer is not None and row.offer == table.offer.number
         return None if fits else NotAllowed("stale", mark("The question has changed in the meantime."))
@@ -154,7 +149,6 @@ def rung(table: "Table") -> int:
 
 
 def next_options(table: "Table") -> dict[str, Any]:
-    """What is set for the play that is on offer."""
     offer = table.offer
     assert offer is not None
     if offer.game != table.game:
@@ -198,7 +192,6 @@ def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
 
 
 def bot_like(before: str, after: str, name: str) -> str:
-    """Of another game, a bot as strong as this one."""
     if before == after:
         return name
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)

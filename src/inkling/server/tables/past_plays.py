@@ -37,13 +37,11 @@ class PastPlays:
         return table
 
     def find_sound(self, play_id: str) -> Table | None:
-        """As above; nothing where the log is damaged."""
         with suppress(Damaged):
             return self.find(play_id)
         return None
 
     def find_start(self, play_id: str) -> Started | None:
-        """How it began, without folding anything."""
         place = self.past.find(play_id)
         if place is None:
             return None
@@ -65,7 +63,6 @@ class PastPlays:
         return kept
 
     def _forget(self) -> None:
-        """The newest stays, however long it is."""
         lengths = [table.play.ply if table.play is not None else 0 for table in self._tables.values()]
         while len(lengths) > 1 and sum(lengths) > MOST_ENTRIES:
             self._tables.popitem(last=False)
@@ -73,7 +70,6 @@ class PastPlays:
 
 
 _open: list[PastPlays] = []
-"""Of this process."""
 
 
 def open_past(url: str) -> None:

@@ -3,22 +3,20 @@
 from collections.abc import Collection
 from typing import assert_never
 
+from inkling.core import NotAllowed, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, mark
 from inkling.core.play import JOINERS
-from inkling.core.sight import Seat
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.access_policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.covering import is_slow
-from inkling.server.tables.decks import is_for
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.people_rows import may_read_on
 from inkling.server.tables.silence import is_open, may_react, may_talk
-from inkling.server.tables.table import RULES, Table
+from inkling.server.tables.table import RULES, Table, is_for
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
@@ -34,7 +32,6 @@ HOSTS_ONLY = (
 DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
 AT_DOOR = (rows.Moved, rows.Left)
-"""What somebody may do who is not let in yet."""
 FREE = rows.Left | rows.Consented | rows.Remembered | rows.Shared | rows.Opened | rows.DeckGone | rows.Closed
 MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
 IN_PROGRESS = mark("A game is in progress; wait until it’s over.")

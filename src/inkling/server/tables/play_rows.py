@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 REMEMBERED = 100
-"""Plays of which a table knows what came of them."""
 
 
 def play_on(table: "Table", by: int, row: PlayRow) -> "Table":

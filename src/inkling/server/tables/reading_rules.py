@@ -22,8 +22,6 @@ class Word(Struct, frozen=True, order=True):
 
 
 class Reading:
-    """At one table; times are those of this process."""
-
     def __init__(self, told: Callable[[], None] = lambda: None) -> None:
         """`told` is called when other processes should hear that somebody has gone; who comes back is told anyway."""
         self._told = told
@@ -32,14 +30,12 @@ class Reading:
         self._others: dict[int, Word] = {}
 
     def begin(self, member: int) -> bool:
-        """Whether that is new."""
         known = member in self.readers()
         self._own[member] = Word(time.monotonic(), True)
         self._told()
         return not known
 
     def end(self, member: int) -> bool:
-        """Whether they were reading."""
         was = member in self.readers()
         if was:
             self._own[member] = Word(time.monotonic(), False)
@@ -60,13 +56,11 @@ class Reading:
         return {who: Word(round(now - 1000 * (here - word.at)), word.reads) for who, word in self._own.items()}
 
     def hear(self, others: Mapping[int, Word], now: int) -> None:
-        """What they tell, by the same time."""
         here = time.monotonic()
         self._others = {who: Word(here - (now - word.at) / 1000, word.reads) for who, word in others.items()}
 
 
 def newest(*said: Mapping[int, Word]) -> dict[int, Word]:
-    """Of what several say."""
     found: dict[int, Word] = {}
     for words in said:
         for member, word in words.items():

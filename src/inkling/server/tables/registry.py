@@ -14,7 +14,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.access_state import StoredAccess
-from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.certainty import Certainty, read_seen, was_stored, was_stored_beside
 from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.deals import Result, note
 from inkling.server.tables.folding import skim
@@ -22,7 +22,6 @@ from inkling.server.tables.joining import Comings
 from inkling.server.tables.live_table import LiveTable, SeenSends
 from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
-from inkling.server.tables.sends import read_seen, was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.table import Table
 
@@ -32,21 +31,16 @@ log = logger(__name__)
 
 
 class Tables(Comings):
-    """Opens tables, finds them, and lets things happen there."""
-
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
         super().__init__(store, StoredAccess(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
-        """Is called with a table that cannot be read here."""
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
-        """A table of which nothing is known but its house."""
         self.sessions = Sessions(store)
         self._codes = CodeSupply(store)
         self._damaged: dict[str, Damaged] = {}
-        """Tables whose log cannot be folded, and why not; found out once."""
         self._refresh: Callable[..., Awaitable[None]] | None = None
         """Where other processes write too: folds what they did at these tables."""
         self._kept: Callable[[LiveTable], None] = lambda live: None
@@ -59,7 +53,7 @@ class Tables(Comings):
     ) -> None:
         """Other processes serve the same tables: `refresh` reads what they did, `told` tells them what was done here,
         and `kept` hears of every table that comes into memory."""
-        self._shared = self.stored_access.shared = True
+        self.shared = self.stored_access.shared = True
         self._refresh, self._told, self._kept = refresh, told, kept
 
     async def make(
@@ -102,7 +96,6 @@ class Tables(Comings):
         await self.start(live, host, send)
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
-        """A play for those who sit there at this very moment."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
@@ -119,7 +112,6 @@ class Tables(Comings):
                     raise
 
     async def start_offered(self, live: LiveTable) -> None:
-        """The play that is on offer, if it is time for it."""
         async with live:
             if is_due(live.table, now()):
                 live.check_driven()
@@ -156,7 +148,6 @@ class Tables(Comings):
         return self._by_code.get(code.upper())
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
-        """A table that still has a code."""
         code = await self._store.ask(self._store.find_code, table_id)
         return await self.open(table_id, code) if code is not None else None
 
@@ -166,7 +157,6 @@ class Tables(Comings):
         return None if live is None else await self._see(live)
 
     async def _load(self, table_id: str, code: str) -> LiveTable | None:
-        """The same, as it was when it was last read."""
         if table_id in self._damaged:
             raise self._damaged[table_id].with_traceback(None)
         if table_id not in self._tables:
@@ -213,8 +203,7 @@ class Tables(Comings):
             raise unknown() from None
 
     async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
-        """Somebody on a shared device says who they are; with None the curtain falls."""
-        if not self._shared:
+        if not self.shared:
             shared_device.lift(live, person, member)
             return
         await curtains.lift(self._store, live, person, member)
@@ -222,8 +211,7 @@ class Tables(Comings):
             live.tell_siblings(live)
 
     async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
-        """The tables of which some may look for players: those in memory, here or elsewhere."""
-        if not self._shared:
+        if not self.shared:
             return self.here()
         found = await self._store.ask(self._store.siblings.listed, most)
         loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
@@ -233,7 +221,6 @@ class Tables(Comings):
         return tuple(live for live in lives if not live.deleted and not live.moved)
 
     def here(self) -> tuple[LiveTable, ...]:
-        """The tables in memory."""
         return tuple(self._tables.values())
 
     def in_memory(self, table_id: str) -> LiveTable | None:
@@ -271,7 +258,6 @@ class Tables(Comings):
                 live.check_there()  # by way of another process somebody was faster
 
     def end(self, live: LiveTable) -> None:
-        """It is gone from the log."""
         self._told(live.table.id, GONE)
         self.drop(live.table.id)
         live.end()

@@ -17,19 +17,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from inkling.core.errors import Refusal, mark
-from inkling.core.words import Say
+from inkling.core import Refusal, Say, mark
 from inkling.server.ops.private_files import open_private
 from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.table import Table
 
 LONGEST = 2000
 MOST_FILES = 500
-"""Open reports of all senders together."""
 MOST_OF_NETWORK = 100
-"""Open reports of one network: others keep most of the room."""
 MOST_OF_MEMBER = 5
-"""Open reports of one member of a table; more are refused."""
 NAME = re.compile(
     r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
 )
@@ -69,12 +65,10 @@ class Kept(Struct, frozen=True):
 
 
 def list_reports(folder: Path) -> dict[str, int]:
-    """By the name of the file: when it was written, in milliseconds since 1970."""
     return {path.name: path.stat().st_mtime_ns // 1_000_000 for path in (folder / "reports").glob("*.json")}
 
 
 def drop_reports(folder: Path, names: Iterable[str]) -> int:
-    """How many of them were still there."""
     there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
     for path in there:
         path.unlink(missing_ok=True)
@@ -82,7 +76,6 @@ def drop_reports(folder: Path, names: Iterable[str]) -> int:
 
 
 def read_reports(folder: Path) -> list[Kept]:
-    """Oldest first. Files that are no reports are left out."""
     kept = []
     for path in sorted((folder / "reports").glob("*.json")):
         try:
@@ -158,7 +151,6 @@ def read_sender(name: str) -> Sender:
 
 
 def find_surplus(senders: dict[str, Sender]) -> str:
-    """The oldest file of the busiest member at the busiest table of the busiest network."""
     left = senders
     for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
         busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]

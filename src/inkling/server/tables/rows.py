@@ -11,7 +11,7 @@ from inkling.core.record import Entry
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
 SIGNS = ("clap", "heart", "laugh", "wow", "hm")
-"""With which people react. `pages/signs.py` names each of them."""
+"""With which people react. `pages/talk.py` names each of them."""
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
 HOUSE_ROW = -1
@@ -110,8 +110,6 @@ class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
 
 
 class HandedOn(Struct, frozen=True, tag="handed-on"):
-    """Another member is host."""
-
     member: int
 
 

@@ -5,7 +5,8 @@ the operator has blocked are kept here too.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.store import Store
@@ -28,7 +29,6 @@ class Sessions:
         """Is called then, for other processes."""
 
     def write(self, person: str) -> str:
-        """What a new cookie of theirs says."""
         count = self.count(person)
         return f"{person}{MARK}{count}" if count else person
 
@@ -47,7 +47,6 @@ class Sessions:
             self._tell()
 
     def has_shut_out(self) -> bool:
-        """True if anybody is blocked."""
         return bool(self._shut_out)
 
     def find_block(self, person: str | None) -> Refusal | None:
@@ -80,3 +79,26 @@ class Sessions:
     def _tell(self) -> None:
         for listener in tuple(self.listeners):
             listener()
+
+
+class ServerNotice:
+    """Plain text, empty if there is none. Listeners are called when it changes."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._listeners: set[Callable[[], None]] = set()
+
+    def show(self, words: str) -> None:
+        if words == self.words:
+            return
+        self.words = words
+        for listener in tuple(self._listeners):
+            listener()
+
+    @contextmanager
+    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+        self._listeners.add(changed)
+        try:
+            yield
+        finally:
+            self._listeners.discard(changed)

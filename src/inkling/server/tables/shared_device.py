@@ -18,7 +18,6 @@ MOST_ON_ONE_DEVICE = 8
 
 
 def selves(table: Table, person: str) -> list[int]:
-    """The members on this device, its owner first."""
     others = f"{person}/"
     return [
         number
@@ -35,13 +34,11 @@ def find_sharing(table: Table) -> frozenset[int]:
 
 
 def next_self(table: Table, person: str) -> str:
-    """The id of one more on this device."""
     taken = {member.person for member in table.members}
     return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
 
 
 def lift(live: "LiveTable", person: str, member: int | None) -> None:
-    """Somebody on the device says who they are; with None the curtain falls."""
     others = {device: lifted for device, lifted in live.curtains.items() if device != person}
     here = member is not None and member in selves(live.table, person)
     live.curtains = {**others, person: member} if here and member is not None else others
@@ -80,7 +77,6 @@ def speaker(table: Table, member: int) -> int:
 
 
 def beside(table: Table, member: int) -> list[int]:
-    """The others on the member's device."""
     person = table.members[member].person if member >= 0 else None
     return [one for one in selves(table, person.partition("/")[0]) if one != member] if person else []
 

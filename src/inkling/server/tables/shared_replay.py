@@ -28,27 +28,18 @@ class Led(Struct, frozen=True, order=True):
 
 
 class Leading:
-    """At one table."""
-
     def __init__(self, told: Callable[[], None] = lambda: None) -> None:
         """`told` is called when other processes should hear of it."""
-        self._own: Led | None = None
-        """Said by somebody who is connected to this process."""
+        self.own: Led | None = None
         self._others: Led | None = None
         self._here: dict[int, int] = {}
-        """By member: how many pages of theirs look back with a connection to this process."""
         self.listeners: set[Callable[[], None]] = set()
         self._told = told
 
     @property
     def led(self) -> Led | None:
-        own, others = self._own, self._others
+        own, others = self.own, self._others
         return max(own, others) if own is not None and others is not None else own or others
-
-    @property
-    def own(self) -> Led | None:
-        """What others are to be told."""
-        return self._own
 
     def looks_back(self, member: int) -> bool:
         """Whether a page of theirs is connected that could lead; with it their leading ends."""
@@ -59,18 +50,16 @@ class Leading:
         self._set(Led(before.n + 1 if before is not None else 1, member, play, ply), None)
 
     def let_go(self, member: int) -> None:
-        """Only for whoever leads."""
         if self.led is not None and self.led.by == member:
             self.end()
 
     def end(self) -> None:
-        """Nobody leads any more."""
         self._set(None, None)
 
     def hear(self, others: Led | None) -> None:
         """What other processes say; whoever took over from somebody here leads from now on."""
-        overtaken = self._own is not None and others is not None and others > self._own
-        self._set(None if overtaken else self._own, others)
+        overtaken = self.own is not None and others is not None and others > self.own
+        self._set(None if overtaken else self.own, others)
 
     def check(self, table: Table) -> None:
         """The table has changed: a new play ends it, and so does whatever takes the leader's voice."""
@@ -94,12 +83,12 @@ class Leading:
         self._here[member] -= 1
         if not self._here[member]:
             del self._here[member]
-            if self._own is not None and self._own.by == member:
+            if self.own is not None and self.own.by == member:
                 self.end()
 
     def _set(self, own: Led | None, others: Led | None) -> None:
-        before, said = self.led, self._own
-        self._own, self._others = own, others
+        before, said = self.led, self.own
+        self.own, self._others = own, others
         if own != said:
             self._told()
         if self.led != before:
@@ -117,7 +106,6 @@ def why_not(table: Table, member: int) -> Refusal | None:
 
 
 def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
-    """The play and the moment, if they may be shown to the others."""
     refusal = why_not(table, member)
     if refusal is not None:
         raise refusal

@@ -35,7 +35,6 @@ def talk_for(table: Table, member: int | None) -> tuple[Message, ...]:
 
 
 def company(table: Table) -> list[int]:
-    """The people at a table, whether they sit or look on."""
     return [
         number
         for number, member in enumerate(table.members)

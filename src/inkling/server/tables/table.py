@@ -18,6 +18,7 @@ from inkling.server.tables.covering import Note, deputize
 from inkling.server.tables.offers import Offer, keep_sound, take_offer
 from inkling.server.tables.people_rows import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
+from inkling.server.tables.rows import DeckKept
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True},
@@ -31,7 +32,6 @@ may be used for research; strangers take the seats of bots, which only the house
 OVER: tuple[int | None, tuple[Seat, ...], tuple[Seat, ...], Scene] = (None, (), (), Scene("end", shown=True))
 """What is to be said of a moment after the end of a play."""
 LINES_OF_TALK = 30
-"""The newest are kept in mind; the log has them all."""
 
 
 class Message(Struct, frozen=True):
@@ -46,8 +46,6 @@ class Message(Struct, frozen=True):
 
 
 class Reaction(Struct, frozen=True):
-    """A sign that a member has given."""
-
     by: int
     sign: str
 
@@ -71,7 +69,6 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     deputy: int | None = None
-    """The acting host, while the host is away."""
     covered: tuple[bool, ...] = ()
     held: tuple[int | None, ...] = ()
     """By seat: who wishes to wait for the member there, who is away."""
@@ -89,36 +86,26 @@ class Table(Struct, frozen=True):
     reactors: tuple[Seat, ...] = ()
     """Those that it lets react with a sign."""
     scene: Scene = Scene()
-    """To what."""
     reactions: tuple[Reaction, ...] = ()
-    """Their signs, as long as the scene is the same."""
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: rows.Hooked | None = None
     gave_up: frozenset[int] = frozenset()
     given: rows.Given | None = None
-    """What the next play begins with, where it is not new."""
     listing: bool = True
-    """Whether this server has an open list."""
     contact: str = ""
     """Where people reach whoever runs this server, if strangers meet there."""
     company: tuple[int | str | None, ...] = ()
-    """Who sat in the newest play when it ended."""
     strangers: bool = False
     """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[rows.DeckKept, ...] = ()
-    """Its own."""
     uploads: bool = False
-    """Whether this server lets its tables have any."""
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
-    """The ids of all plays at this table, oldest first."""
     past: tuple[rows.Past, ...] = ()
     """What came of the plays before this one, oldest first, as far as the log says so."""
     offer: Offer | None = None
-    """The next play that somebody would like, until it begins."""
     offers: int = 0
-    """How many there were."""
 
     @property
     def playing(self) -> bool:
@@ -135,14 +122,12 @@ class Table(Struct, frozen=True):
         return None if seat is None else Seat(seat)
 
     def former(self, person: str) -> int | None:
-        """The member this person was before they left."""
         return next((n for n, member in enumerate(self.members) if member.was == person and not member.sent), None)
 
     def member_of(self, person: str) -> int | None:
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
 
     def asks(self, member: int) -> bool:
-        """Whether the running play waits for something from this member."""
         chair = self.chair_of(member)
         if chair is None or self.play is None or not self.playing:
             return False
@@ -251,7 +236,18 @@ def take_rule(table: Table, row: rows.Ruled | rows.Closed) -> Table:
 
 
 def story_length(table: Table, member: int) -> int:
-    """How many lines of the running play's story this member has been told."""
     seat = table.viewer(member)
     assert table.play is not None
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
+
+
+def decks_of(table: Table) -> tuple[DeckKept, ...]:
+    return tuple(deck for deck in table.decks if is_for(deck, table.game))
+
+
+def is_for(deck: DeckKept, game: str) -> bool:
+    """Older rows do not name the game of a deck; when they were written, all decks could have pictures."""
+    if deck.game:
+        return deck.game == game
+    editor = SHELF[game].table.deck_editor
+    return editor is not None and editor.pictures

@@ -1,4 +1,4 @@
-"""What answers requests: a class for each matter, which lists what it needs; and its methods say at which address.
+"""What answers requests: a class for each matter, whose methods say at which address.
 
 GET and HEAD read, every other method writes. `reads` decides that for the whole server: a handler is registered for one
 method and never asks which one it was.
@@ -6,11 +6,27 @@ method and never asks which one it was.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, TypeAlias, TypeVar
 
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.requests import HTTPConnection, Request
 from starlette.routing import BaseRoute, Route
+
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.bots_at_deals import BotsAtDeals
+from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.report_hook import ReportHook
+from inkling.server.live.departure import Departure
+from inkling.server.log.store import Store
+from inkling.server.settings import Settings
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.sessions import ServerNotice
+from inkling.server.web.access.credentials import Invitations, Keys, People
+from inkling.server.web.access.guesses import Guesses
+from inkling.server.web.access.request import Access
+from inkling.server.web.limits import Limits
+from inkling.server.web.signing import Signer
+from inkling.server.web.site import Site
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
@@ -34,7 +50,6 @@ def reads(connection: HTTPConnection) -> bool:
 
 
 def at(path: str, method: str = "GET") -> Callable[[F], F]:
-    """Register a handler for one path and one method."""
 
     def note(handler: F) -> F:
         vars(handler)["addresses"] = (*getattr(handler, "addresses", ()), (path, method))
@@ -43,12 +58,30 @@ def at(path: str, method: str = "GET") -> Callable[[F], F]:
     return note
 
 
-@dataclass_transform()
+@dataclass(eq=False)
 class Handlers:
-    """The handlers of one matter."""
+    """The handlers of one matter, with the parts of the server that all handlers share."""
 
-    def __init_subclass__(cls) -> None:
-        dataclass(eq=False)(cls)
+    settings: Settings
+    store: Store
+    tables: Tables
+    keeper: Keeper
+    readers: Readers
+    bots: BotsAtDeals
+    hook: ReportHook
+    departure: Departure
+    notice: ServerNotice
+    signer: Signer
+    site: Site
+    limits: Limits
+    guesses: Guesses
+    people: People
+    keys: Keys
+    invitations: Invitations
+    access: Access
+
+    def __post_init__(self) -> None:
+        """Make what only the handlers of a subclass need."""
 
     def routes(self) -> list[BaseRoute]:
         """One route per path, in the order in which the handlers are written, so that `Allow` lists every method."""

@@ -5,13 +5,38 @@ people; `limits.Limits.request` counts what it forwards for each of them.
 """
 
 import asyncio
+from contextlib import suppress
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Any
 
+from inkling.server.settings import Settings
 from inkling.server.web.limits import group_address
-from inkling.server.web.proxies import Proxies
 from inkling.server.web.request_deadlines import TimesRequests, write_refusal
 
 TOO_MANY = "Too many connections are open from this address. Please close some windows and try again."
+
+
+class Proxies:
+    """The trusted peers; none unless `behind_proxy` is on."""
+
+    def __init__(self, settings: Settings) -> None:
+        listed = {part.strip() for part in settings.proxies.split(",")} if settings.behind_proxy else set[str]()
+        self._listed = listed
+        self._networks = []
+        for part in listed:
+            with suppress(ValueError):
+                self._networks.append(ip_network(part))
+        self.trusts = lru_cache(maxsize=1024)(self._trusts)
+
+    def _trusts(self, peer: str) -> bool:
+        if "*" in self._listed or peer in self._listed:
+            return True
+        try:
+            found = ip_address(peer)
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)
 
 
 class OpenConnections:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.ops.limits import LARGEST_FORM
+from inkling.server.ops.token_bucket import LARGEST_FORM
 
 HEARD_OUT = 32_000_000
 HEARD_OUT_SECONDS = 10.0

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,14 +11,13 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.ops.limits import LONGEST_ADDRESS
 from inkling.server.ops.logs import describe, logger
 from inkling.server.ops.metrics import count_request
+from inkling.server.ops.token_bucket import LONGEST_ADDRESS
 from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import reads
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
-from inkling.server.web.turns import Turns
 
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """A name or an address, and perhaps a port."""
@@ -171,3 +171,39 @@ def same_origin(connection: HTTPConnection) -> bool:
         return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
     except ValueError:
         return False
+
+
+AT_ONCE = 4
+"""Requests of one address that begin in one iteration: about 2 ms of work."""
+
+
+class Turns:
+    """Fair shares of the event loop: of one address, `AT_ONCE` requests begin in one iteration, others in later ones.
+    Otherwise hundreds of one address that arrive together would hold up everybody else."""
+
+    def __init__(self) -> None:
+        self._begun: dict[str, int] = {}
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def take(self, address: str) -> None:
+        if not self._begun:
+            asyncio.get_running_loop().call_soon(self._go_on)
+        begun = self._begun[address] = self._begun.get(address, 0) + 1
+        if begun > AT_ONCE:
+            turn = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(address, deque()).append(turn)
+            await turn
+
+    def _go_on(self) -> None:
+        """A new iteration: let the next ones begin, and count them."""
+        self._begun.clear()
+        for address, waiting in list(self._waiting.items()):
+            for _ in range(min(AT_ONCE, len(waiting))):
+                turn = waiting.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+            self._begun[address] = AT_ONCE
+            if not waiting:
+                del self._waiting[address]
+        if self._begun:
+            asyncio.get_running_loop().call_soon(self._go_on)

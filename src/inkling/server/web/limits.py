@@ -38,8 +38,6 @@ class Shares:
 
 
 class Limits:
-    """All that is counted per address, and the pace of a socket."""
-
     def __init__(self, settings: Settings) -> None:
         self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
         self._tables = Shares(settings.tables_per_hour, settings.tables_per_hour)
@@ -71,7 +69,6 @@ class Limits:
         count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
     def check_socket(self, address: str) -> None:
-        """Raises TooMany where no more may be opened."""
         if self._sockets.get(address, 0) >= self._most:
             raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
 

@@ -3,13 +3,11 @@
 A middleware, because pages are also made and cached by reader processes, which need not know of it.
 """
 
-from typing import Any
-
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inkling.server.pages.server_notice import fill_notice
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.pages.frame import fill_notice
+from inkling.server.tables.sessions import ServerNotice
 
 
 class NoticeBar:
@@ -24,12 +22,11 @@ class NoticeBar:
             await self.app(scope, receive, send)
             return
         filler = Filler(self.notice.words, send)
-        await self.app(ask_plain(scope), receive, filler.send)
-
-
-def ask_plain(scope: Scope) -> dict[str, Any]:
-    """The same request from a client that takes no compressed answers: readers would send finished ones."""
-    return {**scope, "headers": [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]}
+        await self.app(
+            {**scope, "headers": [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]},
+            receive,
+            filler.send,
+        )
 
 
 class Filler:

@@ -11,7 +11,7 @@ from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
 from inkling.server.pages.frame import refusal_page
-from inkling.server.web.language import language
+from inkling.server.web.site import language
 
 STATUS = {
     "bad-host": 400,

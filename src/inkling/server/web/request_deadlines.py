@@ -6,14 +6,60 @@ A client that sends nothing or too little is disconnected. The time that the ser
 import asyncio
 from typing import Any
 
-from inkling.server.web.slow_readers import CutsOff
-
 SECONDS_FOR_HEAD = 20.0
 """From opening a connection, or from the first byte of a later request, until the request's headers are complete."""
 SECONDS_FOR_PROGRESS = 30.0
 LEAST_PROGRESS = 4096
 """Bytes of a body that must arrive in every `SECONDS_FOR_PROGRESS`: about 140 a second, so large decks may be slow."""
 LATE = "This request took too long to arrive."
+SECONDS_UNREAD = 30.0
+"""For so long nothing at all may be read of what waits to be sent."""
+
+
+class CutsOff(asyncio.Protocol):
+    """Cuts off clients that ask for something and read nothing of it: an event stream would be kept for them for good.
+    A slow client stays, as long as it reads anything."""
+
+    transport: asyncio.Transport
+    cycle: Any
+    _looking: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._look_later()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_looking()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_looking()
+        super().connection_lost(exc)
+        # The parser holds this object's methods: a reference cycle, which only the garbage collector would free.
+        vars(self).pop("parser", None)
+
+    def cut(self) -> None:
+        """Abort the connection. The request in progress must be told first: it would fail if it wrote any more."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        self.transport.abort()
+
+    def _look_later(self) -> None:
+        self._stop_looking()
+        waits = self.transport.get_write_buffer_size()
+        self._looking = asyncio.get_running_loop().call_later(SECONDS_UNREAD, self._look, waits)
+
+    def _look(self, before: int) -> None:
+        if self.transport.get_protocol() is not self:
+            return  # it has become a socket, which has bounds of its own
+        if self.transport.get_write_buffer_size() >= before:
+            self.cut()
+        else:
+            self._look_later()
+
+    def _stop_looking(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
 
 
 class TimesRequests(CutsOff):

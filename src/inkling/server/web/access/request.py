@@ -5,6 +5,7 @@ A handler gets a table only from `Access`. Unless a method says "unchecked", its
 
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -30,26 +31,19 @@ MOST_REMEMBERED = 20_000
 """Members who pay for no guess at their table's code; the member whose visit was longest ago is forgotten first."""
 
 
+@dataclass(eq=False)
 class Access:
     """The tables that callers may read, and who they are there."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        people: People,
-        keys: Keys,
-        invitations: Invitations,
-        guesses: Guesses,
-        limits: Limits,
-        keeper: Keeper,
-    ) -> None:
-        self._tables = tables
-        self._people = people
-        self._keys = keys
-        self._invitations = invitations
-        self._guesses = guesses
-        self._limits = limits
-        self._keeper = keeper
+    _tables: Tables
+    _people: People
+    _keys: Keys
+    _invitations: Invitations
+    _guesses: Guesses
+    _limits: Limits
+    _keeper: Keeper
+
+    def __post_init__(self) -> None:
         self._members: OrderedDict[tuple[str, str], None] = OrderedDict()
         """Codes and members who visited them, the newest visit last. Their tables need not be in memory."""
         self._knocks: WeakKeyDictionary[LiveTable, dict[int, str]] = WeakKeyDictionary()

@@ -37,8 +37,6 @@ class Pin(Struct):
 
 
 class Issued(Struct, frozen=True):
-    """A new PIN."""
-
     digits: str
     voided: bool
     """Whether misses at the table made the member's PIN before void."""

@@ -12,39 +12,40 @@ from starlette.routing import BaseRoute, Route
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
-from inkling.server.api.asked import change_of, read_shape
 from inkling.server.api.document import document
-from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish, see_game
+from inkling.server.api.shapes import (
+    Act,
+    Done,
+    GameSeen,
+    JoinTable,
+    MakeTable,
+    React,
+    Seated,
+    Talk,
+    Wish,
+    as_form,
+    change_of,
+    read_shape,
+    see_game,
+)
 from inkling.server.api.watcher import see_play, see_table
-from inkling.server.keepers.bots import Keeper
-from inkling.server.live.deeds import keep_pace, keep_wish_pace
+from inkling.server.live.connection import DEEDS
+from inkling.server.live.deeds import keep_wish_pace
 from inkling.server.tables.access_policy import add_key
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.shared_device import eyes_of
-from inkling.server.web.access.credentials import Invitations, People, bearer
-from inkling.server.web.access.request import Access
+from inkling.server.web.access.credentials import bearer
 from inkling.server.web.answering import Handler, Handlers, at
 from inkling.server.web.forms import read_body
-from inkling.server.web.handlers.deleting import delete_table
-from inkling.server.web.language import check_language, language
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.handlers.table_forms import delete_table
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import check_language, language
 
 T = TypeVar("T")
 
 
 class Api(Handlers):
-    """The handlers. Each gives the data to answer with, or raises a refusal."""
-
-    tables: Tables
-    keeper: Keeper
-    people: People
-    access: Access
-    invitations: Invitations
-    limits: Limits
-
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
         return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
@@ -130,19 +131,11 @@ class Api(Handlers):
         return Done()
 
     @at("/api/tables/{code}/talk", "POST")
-    async def talk(self, request: Request) -> Done:
-        live, member, talk = await self._asked(request, Talk)
-        if await keep_pace(self.tables, live, live.talk_pace, member, talk.send):
-            return Done()
-        await self.tables.change(live, member, Talked(talk.text.strip()), talk.send)
-        return Done()
-
     @at("/api/tables/{code}/react", "POST")
-    async def react(self, request: Request) -> Done:
-        live, member, wanted = await self._asked(request, React)
-        if await keep_pace(self.tables, live, live.sign_pace, member, wanted.send):
-            return Done()
-        await self.tables.change(live, member, Reacted(wanted.sign, wanted.on), wanted.send)
+    async def say(self, request: Request) -> Done:
+        to = request.url.path.rpartition("/")[2]
+        live, member, said = await self._asked(request, Talk if to == "talk" else React)
+        await DEEDS[to](self.tables, live, member, as_form(said))
         return Done()
 
     def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:

@@ -7,25 +7,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.asking.answer_keys import Marks, new_sitting
-from inkling.server.asking.similarity_quiz import ROUND, questions
-from inkling.server.keepers.readers import Readers
+from inkling.server.asking.similarity_quiz import ROUND, Marks, new_sitting, questions
 from inkling.server.live import deeds
 from inkling.server.log.answers import Alike
-from inkling.server.log.store import Store
 from inkling.server.pages import similarity_quiz
 from inkling.server.pages.bot_feedback import about_page
 from inkling.server.pages.similarity_quiz import show_pause
 from inkling.server.tables.bot_feedback import enough
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.signing import Signer
-from inkling.server.web.site import DAY, Site
+from inkling.server.web.site import DAY, Site, language, say_to
 
 NOT_CACHED = {"cache-control": "no-store"}
 COOKIE = "alike"
@@ -41,8 +36,6 @@ class Sitting(Struct, frozen=True):
 
 
 class Sittings:
-    """Reads and writes sittings, in a signed cookie. Marks are made with the same secret."""
-
     def __init__(self, signer: Signer, site: Site) -> None:
         self.secret = signer.secret
         self._signer = signer
@@ -62,19 +55,13 @@ class Sittings:
 
 
 class Asking(Handlers):
-    tables: Tables
-    store: Store
-    readers: Readers
-    access: Access
-    limits: Limits
-    sittings: Sittings
-    days: int
-    """For which answers are kept."""
+    def __post_init__(self) -> None:
+        self.sittings = Sittings(self.signer, self.site)
 
     @at("/t/{code}/understood")
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.check_in(request)
-        return HTMLResponse(about_page(live.table, self.days, say_to(request)))
+        return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
 
     @at("/t/{code}/understood", "POST")
     async def understood(self, request: Request) -> Response:
@@ -84,12 +71,11 @@ class Asking(Handlers):
 
     @at("/alike")
     async def ask(self, request: Request) -> Response:
-        """The next question of this sitting."""
         sitting = self.sittings.read(request)
         if sitting.at >= len(questions(sitting.key)):
             return RedirectResponse("/alike/pause", 303)
         asked = questions(sitting.key)[sitting.at]
-        shown = similarity_quiz.page(asked, sitting.at, self.days, sitting.given, say_to(request))
+        shown = similarity_quiz.page(asked, sitting.at, self.settings.answer_days, sitting.given, say_to(request))
         return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
 
     @at("/alike", "POST")
@@ -112,7 +98,6 @@ class Asking(Handlers):
 
     @at("/alike/back", "POST")
     async def take_back(self, request: Request) -> Response:
-        """The last answer, which is asked for again; or all of the sitting, which begins anew."""
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         last = max(0, sitting.at - 1)
@@ -122,7 +107,6 @@ class Asking(Handlers):
 
     @at("/alike/given", "POST")
     async def give(self, request: Request) -> Response:
-        """Whether all that is said in this sitting may be used for research."""
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         given = replace(sitting, given=form.get("on") == "1")
@@ -131,16 +115,14 @@ class Asking(Handlers):
 
     @at("/alike/pause")
     async def pause(self, request: Request) -> Response:
-        """After so many questions: what was said, and whose eyes that is like."""
-        sitting, compressed = self.sittings.read(request), takes_compressed(request)
+        sitting = self.sittings.read(request)
         marks = self._marks(sitting, range(sitting.at))
         found = await self.store.ask(self.store.answers.find, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
         more = sitting.at < len(questions(sitting.key))
-        what = (said, bool(found), more, self.days, language(request), compressed)
-        drawn = await self.readers.read(address_of(request), show_pause, *what, key="alike")
-        return answer(drawn, compressed)
+        what = (said, bool(found), more, self.settings.answer_days, language(request))
+        return (await read_page(self.readers, request, show_pause, *what, key="alike"))[0]
 
     async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
         (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers

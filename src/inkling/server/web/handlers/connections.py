@@ -1,12 +1,8 @@
-"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again.
-
-An application by itself: nothing stands between a socket and the wire.
-"""
+"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
@@ -18,35 +14,23 @@ from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.back_watcher import BackWatcher
 from inkling.server.live.connection import Connection, Wire, encode
-from inkling.server.live.departure import Departure, turn_on
+from inkling.server.live.departure import turn_on
 from inkling.server.live.watcher import Watcher
 from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.server_notice import ServerNotice
+from inkling.server.tables.sessions import ServerNotice
 from inkling.server.tables.shared_device import selves
-from inkling.server.web.access.credentials import Invitations, People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import revalidate
 from inkling.server.web.guard import check_host, check_origin
-from inkling.server.web.language import language
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import language
 
 
 class Connections(Handlers):
-    """What keeps the pages of tables up to date."""
-
-    tables: Tables
-    people: People
-    access: Access
-    invitations: Invitations
-    limits: Limits
-    departure: Departure
-    notice: ServerNotice
-
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
             "/t/{code}/live": self.play,
@@ -57,7 +41,6 @@ class Connections(Handlers):
 
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
-        """Whoever asks again and again is here, as somebody is who has a socket."""
         watcher = self.watch(request, await self.access.table(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
@@ -104,7 +87,6 @@ class Connections(Handlers):
     def play(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
     ) -> Connection:
-        """The table itself."""
         asked, watcher = connection.query_params, self.watch(connection, live, far)
         shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
@@ -131,8 +113,4 @@ class Socket:
 def whole(watcher: Watcher, request: Request, notice: ServerNotice) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
     body = encode(replace(watcher.whole(), notice=notice.words))
-    headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
-    # A proxy that compresses answers calls their marks weak.
-    if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return revalidate(request, Response(body, media_type="application/json"))

@@ -14,8 +14,6 @@ from inkling.server.pages.deck_jobs import picture
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables import language_models
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.limits import address_of
 
@@ -29,13 +27,11 @@ WHILE = {"cache-control": "private, max-age=600"}
 
 
 class DeckPictures(Handlers):
-    people: People
-    access: Access
-    cache: "PictureCache"
+    def __post_init__(self) -> None:
+        self.cache = PictureCache(self.readers)
 
     @at("/t/{code}/own/{face}.svg")
     async def face(self, request: Request) -> Response:
-        """A card that comes with the game, on the board of a table that also has others."""
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", mark("There is no such picture."))

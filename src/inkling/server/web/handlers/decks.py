@@ -10,25 +10,23 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core import Say
+from inkling.core import NotAllowed, Refusal, Say, mark
 from inkling.core.decks import Bond, CardEdit
-from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.server.keepers.readers import Readers, Unread
+from inkling.server.keepers.readers import Unread
 from inkling.server.pages import deck_jobs as jobs
 from inkling.server.pages.deck_jobs import NEW, Change, Where, editor_of
 from inkling.server.pages.deck_overview import EditorPage, Refused
 from inkling.server.pages.deck_page import drawn_card
 from inkling.server.pages.forms import SentForm
-from inkling.server.tables.decks import decks_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import DeckKept, OptionsSet
-from inkling.server.web.access.request import Access, back
+from inkling.server.tables.table import decks_of
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.handlers.deck_pictures import where_is
-from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0
@@ -42,19 +40,12 @@ MEGABYTES_IN_ALL = 500
 class Decks(Handlers):
     """The handlers. The decks of one table, and those of all tables, have a quota."""
 
-    tables: Tables
-    readers: Readers
-    access: Access
-    limits: Limits
-
     @at("/t/{code}/decks")
     async def overview(self, request: Request) -> Response:
-        """All decks of the table."""
         return await self._show_all(request, await self._hosted(request), Refused())
 
     @at("/t/{code}/decks", "POST")
     async def add(self, request: Request) -> Response:
-        """Make a new deck from a list or a file."""
         live = await self._hosted(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
         if sent.get("do") == "preview":
@@ -84,12 +75,10 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks/{deck}")
     async def deck(self, request: Request) -> Response:
-        """One deck and its cards."""
         return await self._show(request, *await self._opened(request))
 
     @at("/t/{code}/decks/{deck}", "POST")
     async def change_deck(self, request: Request) -> Response:
-        """Named, a list pasted into it, played with; or gone."""
         live, where = await self._opened(request)
         sent = await read_upload(request, 0)
         match sent.get("do"):
@@ -112,7 +101,6 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks/{deck}/card")
     async def card(self, request: Request) -> Response:
-        """One card, by its slug, on the desk; without one a new card."""
         return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
 
     @at("/t/{code}/decks/{deck}/card", "POST")
@@ -144,16 +132,15 @@ class Decks(Handlers):
         self,
         request: Request,
         live: LiveTable,
-        job: Callable[..., bytes],
+        job: Callable[..., str],
         *what: object,
         key: str = "",
         refused: bool = False,
     ) -> Response:
-        """A page as a reader draws it."""
-        table, compressed = live.table, takes_compressed(request)
+        table = live.table
         busy = table.playing or table.given is not None
-        at = EditorPage(table.game, table.code, busy, language(request), compressed)
-        page = answer(await self.readers.read(address_of(request), job, at, *what, key=key), compressed)
+        at = EditorPage(table.game, table.code, busy, language(request))
+        page, _ = await read_page(self.readers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
@@ -162,7 +149,6 @@ class Decks(Handlers):
         return await self.readers.read(address_of(request), jobs.draw, *what)
 
     async def _play(self, live: LiveTable, deck: str) -> Response:
-        """The table plays with it: one tap, and everybody is where it begins."""
         kept = find_kept(live, deck)
         chosen = editor_of(live.table.game).choose(deck, kept.cards)
         if chosen is None:
@@ -171,7 +157,6 @@ class Decks(Handlers):
         return back(live)
 
     async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
-        """For scripts: how a list would come out."""
         return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:
@@ -230,7 +215,6 @@ def name_taken(name: str, say: Say) -> str:
 
 
 def card_after(then: str) -> str:
-    """Where somebody goes on after a card was saved."""
     if then == "+":
         return "/card"
     return f"/card?{urlencode({'card': then})}" if then else ""

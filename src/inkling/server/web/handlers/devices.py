@@ -11,35 +11,26 @@ from inkling.server.pages.passport import arrival, page
 from inkling.server.pages.pieces import pin_form
 from inkling.server.tables.access_policy import member_device
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.guesses import Guesses
-from inkling.server.web.access.request import Access, back
-from inkling.server.web.access.seat_transfer import SeatTransfers
+from inkling.server.web.access.request import back
+from inkling.server.web.access.seat_transfer import SeatTransfers, SharedPins
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import say_to
 from inkling.server.web.limits import address_of
-from inkling.server.web.site import Site
+from inkling.server.web.site import say_to
 
 
 class Devices(Handlers):
-    tables: Tables
-    people: People
-    access: Access
-    site: Site
-    transfers: SeatTransfers
-    guesses: Guesses
+    def __post_init__(self) -> None:
+        shared = SharedPins(self.store, self.signer) if self.settings.bus else None
+        self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
 
     @at("/t/{code}/passport")
     async def show(self, request: Request) -> Response:
-        """The way to another device, without a PIN."""
         live, member, _ = await self._mover(request)
         return self._page(request, live, member)
 
     @at("/t/{code}/passport", "POST")
     async def issue(self, request: Request) -> Response:
-        """Make a PIN, revoke what was made, or sign out the other devices."""
         live, member, form = await self._mover(request)
         say, person = say_to(request), self.people.person(request) or ""
         match form.get("do"):

@@ -13,16 +13,13 @@ from inkling.core.errors import Refusal
 from inkling.server.api.shapes import Push
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
-from inkling.server.live.departure import MOVE, Departure
+from inkling.server.live.departure import MOVE
 from inkling.server.tables.access_state import AccessMonitor
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.server_notice import ServerNotice
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.language import check_language, language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
 from inkling.server.web.refusals import turn_down
+from inkling.server.web.site import check_language, language, say_to
 
 BREATH = 15.0
 """Seconds after which a quiet stream says that it is still there."""
@@ -30,15 +27,8 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 
 class EventStream(Handlers):
-    people: People
-    access: Access
-    limits: Limits
-    departure: Departure
-    notice: ServerNotice
-
     @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
-        """Server-sent events: everything first, then what changes for this member."""
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from dataclasses import dataclass
 from importlib.resources import files
 
 from starlette.exceptions import HTTPException
@@ -18,7 +19,7 @@ from inkling.server.pages.frame import address
 from inkling.server.pages.pictures import KINDS, address_of, art_address, draw, draw_art, load, pictures_of
 from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.compressed_answer import answer, takes_compressed
-from inkling.server.web.language import say_to
+from inkling.server.web.site import say_to
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"cache-control": "no-cache"}
@@ -59,6 +60,7 @@ class StaticFolder(StaticFiles):
 STATIC = Mount("/static", StaticFolder(packages=[("inkling.server.web", "static")]))
 
 
+@dataclass(eq=False)
 class Files(Handlers):
     """The handlers. Files of ours lie at `STATIC` as they are."""
 

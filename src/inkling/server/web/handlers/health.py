@@ -11,8 +11,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal
-from inkling.server.live.departure import Departure
-from inkling.server.log.store import Store
 from inkling.server.ops.logs import describe, logger
 from inkling.server.web.answering import Handlers, at
 
@@ -26,8 +24,6 @@ log = logger(__name__)
 class Health(Handlers):
     """The last look at the store, and the one that is on its way."""
 
-    store: Store
-    departure: Departure
     looking: asyncio.Task[None] | None = None
     since: float = 0.0
     """When the look began."""
@@ -60,7 +56,7 @@ class Health(Handlers):
             await asyncio.wait({self.looking}, timeout=left)
         if self.looking.done():
             return self.trouble
-        return "queue" if self.store.is_behind() else "database"
+        return "queue" if self.store.writer.is_behind() else "database"
 
     async def _look(self) -> None:
         try:

@@ -1,33 +1,28 @@
 """The home page, the way from a code to its table, and the list of tables that ask for company."""
 
+from urllib.parse import urlsplit
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.catalogs import LANGUAGES
 from inkling.server.pages import history, home, matchmaking
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.matchmaking import waits
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.language import say_to
+from inkling.server.web.forms import read_form
+from inkling.server.web.site import YEAR, say_to
 
 
 class Home(Handlers):
     """Where everybody begins. `links` stand at its foot."""
 
-    people: People
-    access: Access
-    links: tuple[tuple[str, str], ...]
-    meets: bool
-    """Whether strangers can meet here."""
-    asks: bool
-    """Whether people are asked things."""
-
     @at("/")
     async def show(self, request: Request) -> Response:
         table = await self.last_table(request)
-        return HTMLResponse(home.page(say_to(request), self.links, table, self.meets, self.asks))
+        return HTMLResponse(
+            home.page(say_to(request), self.settings.links, table, bool(self.settings.meet), self.settings.ask)
+        )
 
     @at("/us")
     async def remember(self, request: Request) -> Response:
@@ -38,6 +33,14 @@ class Home(Handlers):
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:LONG]}", 303)
 
+    @at("/language", "POST")
+    async def switch(self, request: Request) -> Response:
+        lang = (await read_form(request)).get("lang", "")
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
+        if lang in LANGUAGES:
+            self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
+        return response
+
     async def last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
         code, person = self.people.last_table(request), self.people.person(request)
@@ -46,15 +49,17 @@ class Home(Handlers):
 
 
 class OpenList(Handlers):
-    """Where the operator wishes."""
-
-    tables: Tables
-    contact: str
-    """Where strangers can meet."""
-
     @at("/open")
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
-        meeting = [live for live in lives if waits(live)] if self.contact else []
-        return HTMLResponse(matchmaking.page(lives, meeting, self.contact, say, blocked))
+        meeting = [live for live in lives if waits(live)] if self.settings.meet else []
+        return HTMLResponse(matchmaking.page(lives, meeting, self.settings.meet, say, blocked))
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"

@@ -8,18 +8,15 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.core.words import LONGEST_NAME
-from inkling.server.pages import knocking
-from inkling.server.pages.join import Tried, join_form
-from inkling.server.pages.join_page import join_page
+from inkling.server.pages.join import Tried, join_form, knock_form, knock_page, waiting_page
+from inkling.server.pages.table import join_page
 from inkling.server.tables.access_policy import check_not_sent_away
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.web.access.credentials import Invitations, Keys, People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at, reads
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import say_to
 from inkling.server.web.refusals import status_of, wants_json
+from inkling.server.web.site import say_to
 
 KEPT_OUT = ("private", "waiting", "no-key")
 NAMES = ("name-taken", "bad-name", "bad-wish")
@@ -27,22 +24,12 @@ NAMES = ("name-taken", "bad-name", "bad-wish")
 
 
 def name_in(form: dict[str, str]) -> str:
-    """As it was typed, or the one that was proposed and taken."""
     return (form.get("as") or form.get("name", "")).strip()
 
 
 class Joining(Handlers):
-    """The handlers, and the pages shown instead of a private table."""
-
-    tables: Tables
-    people: People
-    access: Access
-    keys: Keys
-    invitations: Invitations
-
     @at("/t/{code}/join", "POST")
     async def join(self, request: Request) -> Response:
-        """With a seat, unless they only want to look on."""
         live = await self.access.unchecked_table(request)
         person, form = self.people.person_or_new(request), await read_form(request)
         if not live.table.rules["locked"]:
@@ -57,12 +44,11 @@ class Joining(Handlers):
         there."""
         say = say_to(request)
         if self.access.find_denial(request, live.table) is not None:
-            return knocking.knock_form(live.table.code, False, say, name)
+            return knock_form(live.table.code, False, say, name)
         return join_form(live.table, Tried(name), say)
 
     @at("/t/{code}/key", "POST")
     async def take_key(self, request: Request) -> Response:
-        """The link's key for a cookie; and whoever has knocked meanwhile need not wait."""
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
         self.keys.check(request, live.table, (await read_form(request)).get("key", ""))
@@ -94,9 +80,9 @@ class Joining(Handlers):
         if denial is None:
             return None
         if denial.code == "waiting":
-            return HTMLResponse(knocking.waiting_page(live.table.code, say), status_of(denial))
+            return HTMLResponse(waiting_page(live.table.code, say), status_of(denial))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
-        page = knocking.knock_page(live.table.code, live.table.rules["locked"], notice, say)
+        page = knock_page(live.table.code, live.table.rules["locked"], notice, say)
         shut = HTMLResponse(page, status_of(denial))
         # The script of this page sends the key next, from an address without the signature.
         self.invitations.keep(shut, request, live.table)

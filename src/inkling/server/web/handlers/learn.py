@@ -1,32 +1,34 @@
-"""Learning a game: the lesson, the rules on one page, and why somebody did that during a lesson."""
+"""Learning a game: the lesson, the rules on one page, reasons for moves of a lesson; and the gallery of cards."""
 
 from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.art.gallery.pages import read_static
 from inkling.catalogs import speech
 from inkling.core import Refusal, Why, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
+from inkling.server.pages.cards import card_page, game_page, print_sheets
+from inkling.server.pages.cards import overview_page as cards_overview
 from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import done_since, draw_reasons, explain, read_ply, seen
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import read_page
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language, say_to
+from inkling.server.web.handlers.files import A_DAY
 from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 
 
 class Learning(Handlers):
-    reasons: "Reasons"
-    people: People
-    access: Access
+    def __post_init__(self) -> None:
+        self.reasons = Reasons(self.readers)
 
     @at("/learn")
     async def overview(self, request: Request) -> Response:
@@ -57,12 +59,10 @@ class Learning(Handlers):
 
     @at("/learn/{game}/lesson")
     async def lesson(self, request: Request) -> Response:
-        """One step."""
         return await self._show(request, missed=False)
 
     @at("/learn/{game}/lesson", "POST")
     async def try_step(self, request: Request) -> Response:
-        """A right answer leads to the next step, any other to the hint."""
         game = pick(request)
         told, _, places = course(game)
         step = read_step(request, len(places))
@@ -93,7 +93,6 @@ class Reasons:
         self._known: dict[tuple[str, int, str], Why] = {}
 
     async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
-        """With the eyes of who acted, just before."""
         before, entry = plays[ply], told.entries[ply]
         key = (before.game.name, ply, lang)
         if key not in self._known:
@@ -115,3 +114,26 @@ def pick(request: Request) -> str:
     if game not in SHELF:
         raise Refusal("no-page", mark("There is no such page."))
     return game
+
+
+class Cards(Handlers):
+    @at("/cards")
+    async def overview(self, request: Request) -> Response:
+        return HTMLResponse(cards_overview(language(request)))
+
+    @at("/cards/print.css")
+    async def print_style(self, request: Request) -> Response:
+        return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
+
+    @at("/cards/{game}")
+    async def of_game(self, request: Request) -> Response:
+        return HTMLResponse(game_page(request.path_params["game"], language(request)))
+
+    @at("/cards/{game}/print/{group}")
+    async def sheets(self, request: Request) -> Response:
+        what = (pick(request), request.path_params["group"], language(request))
+        return (await read_page(self.readers, request, print_sheets, *what))[0]
+
+    @at("/cards/{game}/{face}")
+    async def one(self, request: Request) -> Response:
+        return HTMLResponse(card_page(request.path_params["game"], request.path_params["face"], language(request)))

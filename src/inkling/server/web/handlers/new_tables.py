@@ -1,32 +1,26 @@
-"""New tables: an empty one, one with bots at once, and one for cards that are given."""
+"""New tables: empty, with bots at once, or for cards that are given; and a seat among strangers."""
 
 from functools import partial
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
-from inkling.server.keepers.bots import Keeper
+from inkling.core.errors import NotAllowed, mark
+from inkling.games import pick_game
+from inkling.server.ops.logs import logger
 from inkling.server.pages.home import make_form
 from inkling.server.pages.matchmaking import open_form
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.matchmaking import Meeting
 from inkling.server.tables.rows import Given, Ruled, Sat
-from inkling.server.web.access.credentials import People
 from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.language import language, say_to
-from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.limits import address_of
+from inkling.server.web.site import language, say_to
 
 
 class NewTables(Handlers):
-    """The handlers, and the way to a table for whoever has cards for one."""
-
-    tables: Tables
-    people: People
-    limits: Limits
-    keeper: Keeper
-
     @at("/make", "POST")
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
@@ -42,7 +36,6 @@ class NewTables(Handlers):
 
     @at("/play", "POST")
     async def play_now(self, request: Request) -> Response:
-        """A person and bots, at once."""
         form = await read_form(request)
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
@@ -51,36 +44,74 @@ class NewTables(Handlers):
         self.keeper.attend(live)
         return self.people.remember(back(live), request, person)
 
-    async def open_given(
-        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False, private: bool = False
-    ) -> Response:
-        """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
-        person = self.people.person_or_new(request)
-        live = await self.lay_out(request, person, form, game, given, bots, private)
-        return self.people.remember(back(live), request, person)
-
-    async def lay_out(
-        self,
-        request: Request,
-        person: str,
-        form: dict[str, str],
-        game: str,
-        given: Given,
-        bots: bool = False,
-        private: bool = False,
-    ) -> LiveTable:
-        """The same, for whoever has more to do with it."""
-        self.limits.count_table(address_of(request))
-        live = await self.tables.make(game, person, name_in(form, request), given, language(request), private)
-        live.address = address_of(request)
-        seat = form.get("seat", "")
-        if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
-            await self.tables.change(live, live.table.host, Sat(int(seat)))
-        if bots:
-            await self.tables.fill_with_bots(live)
-            self.keeper.attend(live)
-        return live
-
 
 def name_in(form: dict[str, str], request: Request) -> str:
     return form.get("name", "").strip() or say_to(request)("Guest")
+
+
+async def open_given(
+    web: Handlers,
+    request: Request,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> Response:
+    """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+    person = web.people.person_or_new(request)
+    live = await lay_out(web, request, person, form, game, given, bots, private)
+    return web.people.remember(back(live), request, person)
+
+
+async def lay_out(
+    web: Handlers,
+    request: Request,
+    person: str,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> LiveTable:
+    web.limits.count_table(address_of(request))
+    live = await web.tables.make(game, person, name_in(form, request), given, language(request), private)
+    live.address = address_of(request)
+    seat = form.get("seat", "")
+    if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
+        await web.tables.change(live, live.table.host, Sat(int(seat)))
+    if bots:
+        await web.tables.fill_with_bots(live)
+        web.keeper.attend(live)
+    return live
+
+
+log = logger(__name__)
+
+
+class Meetings(Handlers):
+    def __post_init__(self) -> None:
+        self.meeting = Meeting(self.tables, self.store)
+
+    @at("/meet", "POST")
+    async def meet(self, request: Request) -> Response:
+        """At once with bots; whoever comes next takes the seat of one. From the list it is the table they chose."""
+        form = await read_form(request)
+        game = pick_game(form.get("game", "")).name
+        self.limits.count_meeting(address_of(request))
+        person = self.people.person_or_new(request)
+        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"), form.get("table", ""))
+        self.keeper.attend(live)
+        return self.people.remember(back(live), request, person)
+
+    @at("/t/{code}/block", "POST")
+    async def block(self, request: Request) -> Response:
+        live, member, form = await self.access.check_in(request)
+        other = form.get("member", "")
+        known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
+        if not known or int(other) == member or not live.table.strangers:
+            raise NotAllowed("absent", mark("That guest isn’t here any more."))
+        await self.meeting.block(live, member, int(other))
+        log.info("somebody was blocked")
+        stays = live.table.members[member].person is not None
+        return back(live) if stays else RedirectResponse("/open?blocked=1", 303)

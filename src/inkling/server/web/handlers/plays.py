@@ -1,22 +1,25 @@
-"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download.
+"""Finished plays: replayed moment by moment, explained, forked, their record to download; and records people bring."""
 
-All of it is worked out by readers; here stands only what is asked of them.
-"""
-
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.server.keepers.fair_queue import busy
-from inkling.server.keepers.readers import Readers
-from inkling.server.keepers.readiness import Readiness
+from inkling.server.keepers.readers import Unread
 from inkling.server.live.back_watcher import draw_beside
+from inkling.server.ops.token_bucket import NotNow
+from inkling.server.pages.compressing import Drawn
+from inkling.server.pages.frame import told
 from inkling.server.pages.partner_profile import show_noticed
+from inkling.server.pages.record_jobs import Checked, Wrong, judge_record, page
 from inkling.server.pages.replay_jobs import (
     FORMS,
-    Drawn,
     fork_play,
     show_moments,
     show_play,
@@ -26,16 +29,18 @@ from inkling.server.pages.replay_jobs import (
 from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
 from inkling.server.pages.replay_page import fork_form
 from inkling.server.tables.table import Table
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
+from inkling.server.web.compressed_answer import read_page, revalidate
 from inkling.server.web.forms import on_refusal_show, read_form
-from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language, say_to
+from inkling.server.web.handlers.new_tables import open_given
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import status_of
+from inkling.server.web.site import language, say_to
+from inkling.server.web.uploads import read_upload
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
+JSON = "application/json"
 THOUGHT = {"why", "key"}
 """What bots are asked for."""
 KEEP = "private, max-age=3600, immutable"
@@ -45,32 +50,17 @@ REVALIDATE = "private, no-cache"
 
 
 class Library(Handlers):
-    readers: Readers
-    readiness: Readiness
-    people: People
-    access: Access
-    new_tables: NewTables
-
     @at("/p/{play}")
     async def show(self, request: Request) -> Response:
         table = await self._check(request)
-        play, compressed = request.path_params["play"], takes_compressed(request)
         asked = read_asked(request)
-        if THOUGHT & asked.keys() and not self.readiness.ready:
+        if THOUGHT & asked.keys() and not self.keeper.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
-        what = (
-            play,
-            asked,
-            language(request),
-            compressed,
-            self.people.person(request),
-            await self._beside(request, table),
-        )
-        return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
+        beside = await self._beside(request, table)
+        return (await self._read(request, show_play, asked, language(request), beside))[0]
 
     async def _beside(self, request: Request, table: Table | None) -> Beside:
-        """What the table adds at which this was played, for whoever still belongs to it."""
         play, code = request.path_params["play"], table.code if table is not None else ""
         code = code or self.people.last_table(request) or ""
         live = await self.access.find_unchecked(code) if code else None
@@ -84,33 +74,25 @@ class Library(Handlers):
 
     @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
-        """For scripts: the moments around one of them."""
         table = await self._check(request)
-        play, compressed = request.path_params["play"], takes_compressed(request)
-        what = (play, read_asked(request), language(request), compressed, self.people.person(request))
-        found = await self.readers.read(address_of(request), show_moments, *what, key=play)
-        return answer_again(request, found.body, compressed, "application/json", how_long(table, found))
+        page, found = await self._read(request, show_moments, read_asked(request), language(request), media_type=JSON)
+        return revalidate(request, page, how_long(table, found))
 
     @at("/p/{play}/key")
     async def key_moments(self, request: Request) -> Response:
-        """Where it was decided, for programs and scripts."""
         table = await self._check(request)
-        if not self.readiness.ready:
+        if not self.keeper.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
-        play, compressed = request.path_params["play"], takes_compressed(request)
-        what = (play, language(request), compressed, self.people.person(request))
         # It takes seconds, and every page asks for it unbidden: whoever opens a page meanwhile must not wait for it.
-        found = await self.readers.read(address_of(request), tell_key_moments, *what, key=play, later=True)
-        return answer_again(request, found.body, compressed, "application/json", how_long(table, found))
+        page, found = await self._read(request, tell_key_moments, language(request), later=True, media_type=JSON)
+        return revalidate(request, page, how_long(table, found))
 
     @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
         await self._check(request)
-        play, form, compressed = request.path_params["play"], request.path_params["form"], takes_compressed(request)
-        what = (play, form, compressed, self.people.person(request))
-        written = await self.readers.read(address_of(request), write_record, *what, key=play)
-        return answer(written, compressed, FORMS[form])
+        form = request.path_params["form"]
+        return (await self._read(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
 
     @at("/p/{play}/fork", "POST")
     async def fork(self, request: Request) -> Response:
@@ -120,24 +102,29 @@ class Library(Handlers):
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
         on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
-        what = (play, form.get("ply", ""), self.people.person(request))
+        what = (play, self.people.person(request), form.get("ply", ""))
         game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
-        return await self.new_tables.open_given(request, form, game, given, bots=with_bots, private=private)
+        return await open_given(self, request, form, game, given, bots=with_bots, private=private)
 
     @at("/t/{code}/noticed")
     async def noticed(self, request: Request) -> Response:
         """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else.
         Several on one device could not tell whose it is."""
         live, member, _ = await self.access.check_in(request)
-        table, compressed = live.table, takes_compressed(request)
+        table = live.table
         if SHELF[table.game].bots.tell_habits is None or member in live.sharing:
             return back(live)
         over = table.played if not table.playing else table.played[:-1]
-        what = (table.code, table.game, over, member, table.members[member].remembered, language(request), compressed)
-        found = await self.readers.read(address_of(request), show_noticed, *what, key=table.id)
-        return answer(found, compressed)
+        what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
+        return (await read_page(self.readers, request, show_noticed, *what, key=table.id))[0]
+
+    async def _read(
+        self, request: Request, job: Callable[..., str | Drawn], *what: object, **how: Any
+    ) -> tuple[Response, Drawn]:
+        play = request.path_params["play"]
+        return await read_page(self.readers, request, job, play, self.people.person(request), *what, key=play, **how)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
@@ -151,3 +138,46 @@ def how_long(table: Table | None, found: Drawn) -> str:
 
 def read_asked(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}
+
+
+PATIENCE = 30.0
+"""Seconds until a record that takes longer is refused."""
+MOST = 500_000_000
+"""Bytes that all uploaded records together may take up."""
+
+
+class Records(Handlers):
+    @at("/records")
+    async def show(self, request: Request) -> Response:
+        return HTMLResponse(page(None, say_to(request)))
+
+    @at("/records", "POST")
+    async def bring(self, request: Request) -> Response:
+        say = say_to(request)
+        try:
+            play_id = await self._keep(request)
+        except NotNow:
+            raise
+        except Refusal as refusal:
+            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
+        return RedirectResponse(f"/p/{play_id}?ply=0", 303)
+
+    async def _keep(self, request: Request) -> str:
+        """The id of the play; the same record has the same, however often it is brought."""
+        self.limits.count_table(address_of(request))
+        sent = await read_upload(request, LARGEST)
+        if not sent.data:
+            raise Refusal("no-file", mark("Choose a file first."))
+        checked = await self._check(request, sent.data)
+        if isinstance(checked, Wrong):
+            raise BadRecord(checked.code, "{why}", why=checked.sentence)
+        await self.tables.keep_record(checked.game, checked.began, MOST - checked.taken)
+        return checked.began.play
+
+    async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
+        what = (data, language(request))
+        try:
+            return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+        except Unread:
+            sentence = mark("This record can’t be replayed, or replaying it takes too long.")
+            raise BadRecord("no-replay", sentence) from None

@@ -5,22 +5,19 @@ import hmac
 import secrets
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.server.keepers.report_hook import ReportHook
 from inkling.server.log.faults import not_stored
 from inkling.server.ops.logs import logger
 from inkling.server.pages.brief import thanks_page
 from inkling.server.pages.matchmaking import report_form
 from inkling.server.tables.reports import Sender, save_report
-from inkling.server.web.access.request import Access
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
-from inkling.server.web.language import say_to
-from inkling.server.web.limits import Limits, address_of, network_of
+from inkling.server.web.limits import address_of, network_of
+from inkling.server.web.site import say_to
 
 KEY = secrets.token_bytes(32)
 """Never stored: once the process has ended, nobody can find out which network a tag stands for."""
@@ -28,16 +25,8 @@ log = logger(__name__)
 
 
 class Reports(Handlers):
-    """The form behind "Something is wrong". `folder` keeps them."""
-
-    access: Access
-    limits: Limits
-    folder: Path
-    hook: ReportHook
-
     @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
-        """Kept with the record."""
         live, member, form = await self.access.check_in(request)
         who = form.get("member", "")
         about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None
@@ -46,7 +35,9 @@ class Reports(Handlers):
         self.limits.count_report(address, live.table.id)
         sender = Sender(tag_network(address), live.table.id, member)
         try:
-            kept = await asyncio.to_thread(save_report, self.folder, live.table, form.get("words", ""), sender, about)
+            kept = await asyncio.to_thread(
+                save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
+            )
         except OSError:
             raise not_stored() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")

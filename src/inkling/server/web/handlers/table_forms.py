@@ -1,38 +1,50 @@
-"""The forms of a table's page: what a script sends over the socket comes here without one."""
+"""The forms of a table: what a script sends over the socket comes here without one; options, clock, deletion."""
 
+import asyncio
 from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
-from inkling.server.live import connection, deeds
-from inkling.server.pages import next_play, options_page
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.webhook import check_url, read_prefixes
+from inkling.server.live import deeds
+from inkling.server.live.connection import DEEDS
+from inkling.server.live.watcher import Watcher
+from inkling.server.pages import clock, next_play, options_page
+from inkling.server.pages.brief import deleting_page
 from inkling.server.pages.curtain import bring_form
+from inkling.server.pages.invite import draw_qr
 from inkling.server.pages.menu import rename_form
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
+from inkling.server.pages.scripts import NO_COOKIES
+from inkling.server.pages.table import table_page
 from inkling.server.pages.talk import talk_form
 from inkling.server.tables import permissions, shared_device
+from inkling.server.tables.access_policy import add_key
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Hooked
 from inkling.server.tables.silence import may_talk
-from inkling.server.web.access.credentials import People
-from inkling.server.web.access.request import Access, back
+from inkling.server.web.access.credentials import NEW
+from inkling.server.web.access.request import back
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import on_refusal_show
-from inkling.server.web.language import say_to
+from inkling.server.web.site import language, say_to
 
 
 class TableForms(Handlers):
-    tables: Tables
-    people: People
-    access: Access
+    def __post_init__(self) -> None:
+        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
 
     @at("/t/{code}/act", "POST")
+    @at("/t/{code}/react", "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        await connection.act(self.tables, live, member, form)
+        await DEEDS[request.url.path.rpartition("/")[2]](self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/do", "POST")
@@ -55,12 +67,6 @@ class TableForms(Handlers):
         await deeds.talk(self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/react", "POST")
-    async def react(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
-        await deeds.react(self.tables, live, member, form)
-        return back(live)
-
     @at("/t/{code}/options")
     async def options(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
@@ -77,6 +83,26 @@ class TableForms(Handlers):
         for row in changes:
             await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return back(live)
+
+    @at("/t/{code}/clock")
+    async def clock(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        permissions.check_deleting(live.table, member)
+        return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
+
+    @at("/t/{code}/hook", "POST")
+    async def set_hook(self, request: Request) -> Response:
+        live, member, form = await self.access.check_in(request)
+        # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
+        permissions.check_deleting(live.table, member)
+        url = form.get("url", "").strip()
+        if self.prefixes:
+            on_refusal_show(request, partial(clock.hook_form, live.table, self.prefixes, say_to(request), url))
+        if url:
+            check_url(url, self.prefixes)
+        change = Hooked(url, self.invitations.link(request, live.table), language(request))
+        await self.tables.change(live, member, change, form.get("send"))
+        return RedirectResponse(f"/t/{live.table.code}/clock", 303)
 
     @at("/t/{code}/next")
     async def another(self, request: Request) -> Response:
@@ -96,7 +122,6 @@ class TableForms(Handlers):
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
-        """One more person on this device, with a seat of their own."""
         live, _, form = await self.access.check_in(request)
         on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
         person = self.people.person(request) or ""
@@ -114,3 +139,57 @@ class TableForms(Handlers):
         member = int(who) if who.isdecimal() and len(who) < 4 else None
         await self.tables.lift_curtain(live, self.people.person(request) or "", member)
         return back(live)
+
+    @at("/t/{code}/delete")
+    async def ask(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        permissions.check_deleting(live.table, member)
+        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
+
+    @at("/t/{code}/delete", "POST")
+    async def delete(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        await delete_table(self.tables, self.keeper, live, member)
+        return RedirectResponse("/", 303)
+
+
+async def delete_table(tables: Tables, keeper: Keeper, live: LiveTable, member: int) -> None:
+    """Nobody can be at it afterwards; a bot that still thinks about it thinks in vain."""
+    await tables.delete(live, member)
+    keeper.release(live.table.id)
+
+
+class TablePage(Handlers):
+    @at("/t/{code}")
+    async def show(self, request: Request) -> Response:
+        live, person = await self.access.table(request), self.people.person(request)
+        if request.url.query == NEW[1:]:
+            if person is None:
+                raise Refusal("no-cookies", NO_COOKIES)
+            return back(live)
+        watcher = Watcher(live, person, language(request), self.invitations.link(request, live.table))
+        for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
+            live.visit(member)
+        answer = draw(watcher, writes="write" in request.query_params)
+        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
+        if watcher.member is not None:
+            self.people.remember_table(answer, request, live.table.code)
+        return answer
+
+    @at("/t/{code}/tv")
+    async def far(self, request: Request) -> Response:
+        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        live = await self.access.table(request)
+        return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
+
+    @at("/t/{code}/qr.svg")
+    async def qr(self, request: Request) -> Response:
+        live = await self.access.table(request)
+        link = add_key(live.table, self.invitations.link(request, live.table))
+        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
+
+
+def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:
+    push = watcher.whole()
+    shown = (push.zones, push.layout, push.title, bool(push.turn))
+    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.far, writes))

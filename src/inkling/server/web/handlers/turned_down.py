@@ -15,8 +15,8 @@ from inkling.server.web.access.request import Access
 from inkling.server.web.answering import reads
 from inkling.server.web.handlers.home import Home
 from inkling.server.web.handlers.joining import Joining
-from inkling.server.web.language import say_to
 from inkling.server.web.refusals import status_of, turn_down, wants_json
+from inkling.server.web.site import say_to
 
 OWN_PAGES = ("decks", "passport", "clock", "delete")
 """Pages of a table with forms that lead to themselves. Other forms of a table are on its page."""
@@ -25,8 +25,6 @@ LONG_TEXTS = ("words", "text")
 
 
 class TurnedDown:
-    """For every request that ends so."""
-
     def __init__(self, access: Access, joining: Joining, home: Home) -> None:
         self._access = access
         self._joining = joining
