@@ -47,4 +47,5 @@ RENAMED: dict[str, str] = {
     "tie": "tie-break",
     "tip": "last-card",
     "vd": "outcome",
+    **{f"t{n}": f"w{n}" for n in range(1, 82)},
 }

@@ -162,7 +162,7 @@ def test_board_says_what_matters_now(name: str) -> None:
 def test_open_card_of_another_can_be_chosen_in_both_places() -> None:
     zones = show(scene("red-3", "green-5", lying=("", "yellow-4")))
     assert "play yellow-4" in choices(zones)
-    assert 'class="take t' in zones["peers"]
+    assert 'class="take w' in zones["peers"]
 
 
 def test_where_one_may_pass_a_card_is_not_the_only_choice() -> None:

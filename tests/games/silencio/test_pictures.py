@@ -2,6 +2,7 @@
 
 from gzip import compress
 from html import unescape
+from itertools import pairwise
 from re import findall
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -14,6 +15,7 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.board.art import sheet
 from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, draw_shrine
 from inkling.games.silencio.board.signs import SIGNS
+from inkling.games.silencio.board.sprite import draw_sprite
 from inkling.games.silencio.board.styles import styles
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, SHRINES, CardId
 
@@ -95,9 +97,22 @@ def test_all_pictures_together_are_light() -> None:
     assert len(compress(sheet().encode(), 6)) < LARGEST
 
 
-def test_small_drawings_are_whole() -> None:
-    """Land, pennants and badges, which the board cannot wait for."""
-    drawn = [unquote(found) for found in findall(r"url\('data:image/svg\+xml,([^']*)'\)", styles())]
-    assert len(drawn) == len(COLOURS) * 6 + 2 + len(SIGNS)
-    for picture in [*drawn, *(draw() for draw in GAME.page.scenes().values())]:
-        ElementTree.fromstring(unescape(picture))  # our own
+def test_scenes_are_whole() -> None:
+    for draw in GAME.page.scenes().values():
+        ElementTree.fromstring(unescape(draw()))  # our own
+
+
+def test_every_small_drawing_is_a_view_that_the_sheet_shows() -> None:
+    """Signs, badges, pennants and land, which the board cannot wait for."""
+    views = ElementTree.fromstring(unescape(draw_sprite())).findall("{*}view")  # our own
+    names = [view.attrib["id"] for view in views]
+    assert len(set(names)) == len(names) == len(SIGNS) + len(COLOURS) * 5 + 2
+    assert set(findall(r"url\(/pictures/silencio/board\.svg#([\w-]+)\)", styles())) == set(names)
+    lands = [view for view in views if view.get("preserveAspectRatio") == "none"]
+    assert [view.attrib["id"] for view in lands] == [name for name in names if name.endswith("land")]
+
+
+def test_views_do_not_overlap() -> None:
+    boxes = [[int(n) for n in box.split()] for box in findall(r'viewBox="([\d ]+)"', draw_sprite())]
+    for (left, _, width, _), (then, *_) in pairwise(boxes):
+        assert left + width < then

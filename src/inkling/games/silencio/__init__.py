@@ -71,7 +71,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("#hush", mark("Nobody says a word. The game explains itself as you play.")),
         ),
         tally=screen.tell_left,
-        band=tuple(art.scenes()),
+        band=tuple(art.decoration()),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

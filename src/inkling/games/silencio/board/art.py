@@ -1,5 +1,5 @@
 """Every picture of the board as one sheet of style, which a browser fetches once: each card by day and by night, the
-shrines, the back. What the board needs before it is there (land, pennants) stands in `styles`."""
+shrines, the back. What the board needs before it is there (land, pennants) is in `sprite`."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -7,6 +7,7 @@ from functools import cache, partial
 from inkling.art import journey
 from inkling.games.silencio.board.goals import dark_goals, goal_rules
 from inkling.games.silencio.board.signs import pennant
+from inkling.games.silencio.board.sprite import SPRITE, draw_sprite
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 
 DECORATION = {
@@ -27,6 +28,10 @@ DARK = '[data-look~="dark"]'
 
 
 def scenes() -> dict[str, Callable[[], str]]:
+    return {**decoration(), SPRITE: draw_sprite}
+
+
+def decoration() -> dict[str, Callable[[], str]]:
     return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
 
 

@@ -3,8 +3,9 @@
 import htpy as h
 
 from inkling.core.html import Markup, render
-from inkling.games.silencio.board.art import DECORATION
+from inkling.games.silencio.board.art import decoration
 
 
 def emblem() -> Markup:
-    return render(h.div(".em-roads", aria_hidden="true")[[h.i(class_=f"em-{name}") for name in DECORATION]])
+    pieces = [h.i[h.img(src=f"/pictures/silencio/{name}.svg", alt="", loading="lazy")] for name in decoration()]
+    return render(h.div(".em-roads", aria_hidden="true")[pieces])

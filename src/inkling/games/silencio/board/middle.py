@@ -28,7 +28,7 @@ def oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) -> Ht
     if n is None:
         return small(card, say)
     return Html(
-        f'<li class=mini><label class="take t{n}" for={identity(ask, n)}>{face(card)}'
+        f'<li class=mini><label class="take w{n}" for={identity(ask, n)}>{face(card)}'
         f"<span class=sr>{escape(called(card, say))}</span><span class=prompt>{text(CUES[cue], say)}</span></label></li>"
     )
 

@@ -63,7 +63,7 @@ def draw_people(
         inner = f"{name}{after}"
         if seat in marks.people:
             n = marks.people[seat]
-            inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
+            inner = f'<label class="take w{n}" for={identity(marks.ask, n)}>{inner}</label>'
         if cards and marks.lying:
             inner += open_cards(seat, cards, marks, say)
         elif cards:
@@ -112,7 +112,7 @@ def open_card(card: CardId, marks: Marks, say: Say) -> Html:
     if n is None:
         return Html(f"<li class=mini>{face(card)}{words}</li>")
     return Html(
-        f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
+        f'<li class=mini><label class="take w{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
     )
 
 

@@ -104,7 +104,7 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, s
     if take is not None:
         cue = text(mark("take"), say)
         end = Html(
-            f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
+            f'<label class="take w{take}" for={identity(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
         )
     return Html(f'<div class="last-card n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
 

@@ -1,0 +1,50 @@
+"""The small drawings that a board needs at once, as views of one SVG: signs, badges, pennants and plain land. Browsers
+fetch it with the first sheet and reuse it for every row and card."""
+
+import re
+from collections.abc import Iterator
+
+from inkling.art import journey
+from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
+from inkling.games.silencio.rules.cards import COLOURS
+
+SPRITE = "board"
+"""Name of the picture."""
+APART = 400
+"""Units between the left edges of two views, so that no view shows a part of its neighbour."""
+WHOLE = re.compile(r'<svg ([^>]*)viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    """Yield the name of each view and its picture."""
+    for name in SIGNS:
+        yield name, icon_of(name)
+    for colour in COLOURS:
+        yield f"{colour}-badge", badge(colour)
+    for side, land, night in (("day", "land", False), ("night", "night-land", True)):
+        yield side, pennant("", night)
+        for colour in COLOURS:
+            yield f"{colour}-{side}", pennant(colour, night)
+            yield f"{colour}-{land}", journey.draw_way(colour, night)
+
+
+def view_of(name: str) -> str:
+    """Return the address of a view, for a sheet of style."""
+    return f"url(/pictures/silencio/{SPRITE}.svg#{name})"
+
+
+def draw_sprite() -> str:
+    views = "".join(draw_view(place, *drawing) for place, drawing in enumerate(drawings()))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{views}</svg>'
+
+
+def draw_view(place: int, name: str, picture: str) -> str:
+    """Return one drawing and the view that shows it alone. Land fills any width: its view keeps no aspect ratio."""
+    found = WHOLE.fullmatch(picture)
+    assert found
+    stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in found[1] else ""
+    left = place * APART
+    return (
+        f'<view id="{name}" viewBox="{left} 0 {found[2]} {found[3]}"{stretched}/>'
+        f'<g transform="translate({left})">{found[4]}</g>'
+    )
