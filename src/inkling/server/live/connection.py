@@ -71,7 +71,7 @@ class Connection:
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
-        self._program: bool = shown is not watcher  # type: ignore[comparison-overlap]  # one may be both
+        self._program: bool = shown is not watcher
         self._access = access
         self._also = also
         self._denial = access.denial()
