@@ -11,9 +11,9 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constr
 WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
-QUICK := tests/test_architecture.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
-	$(addprefix tests/server/test_,tables.py joining.py refusals.py web.py api.py store.py)
-UVICORN_TESTS := $(addprefix tests/server/test_,sockets.py connections.py headers.py limits.py watchers.py)
+QUICK := tests/test_architecture.py tests/test_import_directions.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
+	$(addprefix tests/server/,tables/test_tables.py features/joining/test_joining.py platform/http/test_refusals.py test_app.py api/test_api.py storage/test_store.py)
+UVICORN_TESTS := $(addprefix tests/server/,platform/websocket/test_websocket.py platform/http/test_connection_limits.py platform/http/test_headers.py platform/http/test_rate_limits.py features/table_page/test_page_view.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -87,7 +87,7 @@ lint: venv
 
 # What bots compile, once for the same code on the same machine.
 bots: .venv/playable
-	@$(BIN)/python -m inkling.server.keepers.compiling
+	@$(BIN)/python -m inkling.server.bots.compiling
 
 # After changing a sentence: gather, translate what is new in the .po files, compile.
 messages: .venv/ready
@@ -106,18 +106,18 @@ dist: venv
 soak: venv
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/test_,crash.py migrations.py tables_in_memory.py) \
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \
 		--ignore=tests/conformance/browser
 	# With what is skipped and why: the Nu checker needs java and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)
 	# The whole suite once more, in a copy with the untouched output of `make new-game` on its shelf.
 	@INKLING_PLAYS=4 $(BIN)/pytest tests/test_new_game.py
-	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
+	@INKLING_SOAK=600 $(BIN)/pytest tests/server/faults/test_soak.py
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
 	@$(PIP) -e '.[cluster]'
 	@$(BIN)/pytest tests/cluster
 	# Several processes, with everything broken in turn; prints what it counted, and how long it took to take over.
-	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py tests/server/test_any_process.py
+	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/faults/test_several_processes.py tests/server/cluster/test_any_process.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
 	@$(BIN)/pytest tests/packaging
 

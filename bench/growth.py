@@ -17,12 +17,12 @@ from time import process_time
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games import SHELF
-from inkling.server.api.watcher import ApiWatcher
-from inkling.server.live.watcher import Watcher
+from inkling.server.api.table_view import ApiWatcher
+from inkling.server.features.table_page.page_view import Watcher
 from inkling.server.tables import new_play, permissions
+from inkling.server.tables.events import Joined, Made, Sat, encode
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import Joined, Made, Sat, encode
-from inkling.server.tables.table import Table, evolve
+from inkling.server.tables.state import Table, evolve
 
 SEATS = 4
 LENGTHS = (0, 1_000, 3_000, 9_000)

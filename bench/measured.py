@@ -12,7 +12,7 @@ from processes import cpu_seconds
 SERVER = """
 import sys
 from inkling.cli import main
-from inkling.server.ops import token_bucket
+from inkling.server.platform import token_bucket
 assert "WISHES_AT_ONCE" in vars(token_bucket)
 token_bucket.WISHES_AT_ONCE = 1_000_000
 main(sys.argv[1:])

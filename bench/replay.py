@@ -29,10 +29,10 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.pages.compressing import LEVEL
-from inkling.server.pages.replay_jobs import draw_batch
-from inkling.server.pages.replay_moment import NOTHING_BESIDE, Moment, Moments
-from inkling.server.pages.replay_page import page
+from inkling.server.features.replay.jobs import draw_batch
+from inkling.server.features.replay.moment import NOTHING_BESIDE, Moment, Moments
+from inkling.server.features.replay.views import page
+from inkling.server.platform.html.compressed_page import LEVEL
 
 NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
 MOMENTS = 60

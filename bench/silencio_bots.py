@@ -14,7 +14,7 @@ from time import process_time
 import numpy as np
 
 from inkling.games import SHELF
-from inkling.games.silencio.bots.compiled.kinds import weights_for
+from inkling.games.silencio.bots.compiled.partner_types import weights_for
 from inkling.games.silencio.rules.rules import settle
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from inkling.server.keepers import compiling
-from inkling.server.log import errands, writer
+from inkling.server.bots import compiling
+from inkling.server.storage import log_writer, store_threads
 from tests.amounts import LONG_RUN
 from tests.browser.engine import CHROMIUM, SWITCHES
 from tests.costs import Costs
@@ -111,7 +111,7 @@ def compiled() -> None:
 def patient_stores() -> None:
     """The disk of a busy machine can take longer than people would wait for it; `test_hanging_store` tests that they
     do not have to."""
-    errands.PATIENCE = writer.PATIENCE = ANSWER
+    store_threads.PATIENCE = log_writer.PATIENCE = ANSWER
 
 
 @pytest.fixture(scope="session")

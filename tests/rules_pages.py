@@ -3,7 +3,7 @@
 from inkling.catalogs import load_rules, speech
 from inkling.core.html import Markup
 from inkling.core.primer import Primer
-from inkling.server.pages.rules_page import draw_rules
+from inkling.server.features.learn.rules_page import draw_rules
 from tests.conformance.options import AnyGame
 
 

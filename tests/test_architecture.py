@@ -34,37 +34,6 @@ ROOMS = {
 }
 """What a room may import of the house; arrows never turn back, server and research are strangers."""
 
-SERVER = {
-    "main": {"web", "live", "pages", "keepers", "tables", "log", "ops", "settings"},
-    "web": {"api", "live", "pages", "keepers", "tables", "asking", "log", "ops", "settings"},
-    "api": {"live", "pages", "tables", "ops"},
-    "live": {"pages", "tables", "ops"},
-    "pages": {"tables", "asking"},
-    "keepers": {"tables", "log", "ops", "settings"},
-    "tables": {"asking", "log", "ops"},
-    "asking": {"log"},
-    "log": {"ops", "settings"},
-    "ops": {"settings"},
-    "settings": set[str](),
-}
-"""What a room of the server may import of the others: main → web → api → live → pages → tables → log → ops, never back.
-An arrow may skip rooms, but what plays or shows comes to the log only through the tables. Keepers stand beside: they
-work on tables, and only the web and main ask something of them. What people are asked knows no table. Settings are
-read where the server is put together, and
-where files are looked after."""
-MARKUP = {"html", "htpy", "markupsafe"}
-NEVER = {
-    "web": MARKUP | {"sqlalchemy"},
-    "api": MARKUP | {"starlette", "sqlalchemy", "asyncio"},
-    "live": MARKUP | {"sqlalchemy"},
-    "pages": {"starlette", "sqlalchemy", "asyncio"},
-    "keepers": MARKUP | {"starlette", "sqlalchemy"},
-    "tables": MARKUP | {"starlette", "sqlalchemy"},
-    "asking": MARKUP | {"starlette", "sqlalchemy", "asyncio"},
-    "log": MARKUP | {"starlette"},
-    "ops": MARKUP | {"starlette"},
-}
-"""What a room of the server keeps away from altogether."""
 
 IMPURE = set(
     """
@@ -98,29 +67,6 @@ def test_imports_follow_the_arrows() -> None:
             ours = {name for name in imports(path) if name.split(".")[0] == "inkling"}
             wrong += [f"{short(path)} imports {name}" for name in ours if ".".join(name.split(".")[:2]) not in allowed]
     assert not wrong
-
-
-def find_wrong_arrows(room: str, names: list[str]) -> list[str]:
-    ours = [name for name in names if name.startswith("inkling.server.")]
-    wrong = [name for name in ours if name.split(".")[2] not in SERVER[room] | {room}]
-    return wrong + [name for name in names if name.split(".")[0] in NEVER.get(room, ())]
-
-
-def test_imports_follow_the_arrows_inside_the_server() -> None:
-    server = SOURCE / "server"
-    for path in modules(server):
-        room = path.relative_to(server).parts[0].removesuffix(".py")
-        if room != "__init__":
-            wrong = find_wrong_arrows(room, list(imports(path)))
-            assert not wrong, f"{short(path)} imports {wrong}"
-
-
-@pytest.mark.parametrize(
-    ("room", "name"),
-    [("web", "inkling.server.main"), ("api", "starlette.requests"), ("pages", "asyncio"), ("tables", "sqlalchemy.exc")],
-)
-def test_wrong_import_in_a_room_is_found(room: str, name: str) -> None:
-    assert find_wrong_arrows(room, [name, "msgspec"]) == [name]
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
@@ -190,15 +136,15 @@ def test_bots_hold_no_play() -> None:
 def test_every_game_has_the_same_rooms() -> None:
     """The file names that docs/add-a-game.md lists."""
     same = (
-        "RULES.md rules words bots locale rules/actions.py rules/events.py rules/state.py rules/rules.py rules/views.py"
+        "RULES.md rules text bots locale rules/actions.py rules/events.py rules/state.py rules/rules.py rules/views.py"
     )
     for folder in GAMES:
         missing = [
-            name for name in (*same.split(), "words/notation.py", "words/telling.py") if not (folder / name).exists()
+            name for name in (*same.split(), "text/notation.py", "text/story.py") if not (folder / name).exists()
         ]
         assert not missing, f"{folder.name} lacks {missing}"
         rooms = {path.relative_to(folder).parts[0] for path in modules(folder) if path.parent != folder}
-        assert rooms <= {"rules", "words", "board", "bots", "teach"}, folder.name
+        assert rooms <= {"rules", "text", "board", "bots", "teach"}, folder.name
 
 
 def test_tests_of_every_game_are_the_kits() -> None:

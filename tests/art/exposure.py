@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from inkling.art.journey.ground import LEVELS, ROAD_WIDTH
-from inkling.art.journey.scene import frame_of, ridges_of
-from inkling.art.journey.stock import LAYERS, Placed, plan, things
-from inkling.art.paths import Point, inside
-from inkling.art.sketch import HEIGHT, WIDTH, covers
+from inkling.art.engine.paths import Point, inside
+from inkling.art.engine.sketch import HEIGHT, WIDTH, covers
+from inkling.art.landscape.data_files import LAYERS, Placed, plan, things
+from inkling.art.landscape.ground import LEVELS, ROAD_WIDTH
+from inkling.art.landscape.scene import frame_of, ridges_of
 
 Shape = list[list[Point]]
 TAG: Shape = [[(12, 12), (78, 12), (78, 122), (12, 122)]]

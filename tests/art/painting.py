@@ -8,8 +8,8 @@ from math import floor, hypot
 from typing import TypeAlias
 from xml.etree import ElementTree
 
-from inkling.art.paths import Path, Point, flatten, read
-from inkling.art.sketch import pieces
+from inkling.art.engine.paths import Path, Point, flatten, read
+from inkling.art.engine.sketch import pieces
 
 TAGS = {"svg", "g", "path", "circle", "rect", "ellipse"}
 ATTRIBUTES = set(

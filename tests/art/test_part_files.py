@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from inkling.art.palette import tone
+from inkling.art.engine.palette import tone
+from inkling.art.engine.pen import Pen, Sheet
 from inkling.art.portrait import part_files
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
@@ -19,7 +20,6 @@ from inkling.art.portrait.headgear import HEADGEAR
 from inkling.art.portrait.heads import BODIES, KINDS
 from inkling.art.portrait.held import PROPS
 from inkling.art.portrait.looks import Motif
-from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.skins import COVERS
 from inkling.art.portrait.sky import DISCS, MOTIFS

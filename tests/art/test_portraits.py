@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from inkling.art.engine.pen import Pen, Sheet
 from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, features, phrases
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import trimmed
 from inkling.art.portrait.layouts import LAYOUTS
-from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.vocabulary import check
 from inkling.catalogs import speech

@@ -5,13 +5,13 @@ from typing import cast
 
 import pytest
 
-from inkling.art.palette import COLOURS, INK, tone
+from inkling.art.engine.palette import COLOURS, INK, tone
+from inkling.art.engine.pen import LINE, Pen, Sheet
 from inkling.art.portrait import Portrait
 from inkling.art.portrait.compose import paint_figure
 from inkling.art.portrait.describe import WALLS
 from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.looks import Figure, Ground, Item
-from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.scenery import SCENERY, draw_ground
 from inkling.catalogs import speech
 from inkling.games.similo.board.faces import alt_text, looks, traits_seen

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from inkling.art import silhouettes
-from inkling.art.palette import INK, PAPER
+from inkling.art.engine.palette import INK, PAPER
+from inkling.art.engine.sketch import HEIGHT, WIDTH, covers, read_sketch
 from inkling.art.silhouettes.figures import figures, stand
-from inkling.art.sketch import HEIGHT, WIDTH, covers, read_sketch
 from tests.art.exposure import bounds
 from tests.art.painting import check_picture, colour_at, marks
 

@@ -10,7 +10,7 @@ from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.core.words import Say
 from tests import crescendo
 from tests.broken.altered import with_learner, with_rules, with_words
-from tests.example import notation, rules, telling, views
+from tests.example import notation, rules, story, views
 from tests.example.state import (
     Action,
     Choose,
@@ -69,7 +69,7 @@ def write_low_cards_alike(action: Action, options: Options) -> str:
 
 
 def tell_in_english_only(event: Event, options: Options, say: Say) -> str:
-    return telling.tell(event, options, Say("en", NullTranslations()).to(say.viewer, say.names))
+    return story.tell(event, options, Say("en", NullTranslations()).to(say.viewer, say.names))
 
 
 def label_all_cards_alike(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
@@ -77,7 +77,7 @@ def label_all_cards_alike(action: Action, sight: Sight[Action, Event, View], say
 
 
 def show_too_wide(sight: Sight[Action, Event, View], say: Say) -> str:
-    return telling.show(sight, say).replace("\n", " ")
+    return story.show(sight, say).replace("\n", " ")
 
 
 def count_applications(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:

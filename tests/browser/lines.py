@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from inkling.server.log.row import LogRow
+from inkling.server.storage.log_row import LogRow
 from tests.server.processes import House
 
 

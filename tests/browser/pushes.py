@@ -4,7 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from inkling.server.live.compress import LARGE, compress
+from inkling.server.platform.websocket.compression import LARGE, compress
 from tests.server.reading import Eyes, settle
 from tests.server.running import live
 

@@ -6,7 +6,7 @@ from re import search
 
 import httpx
 
-from tests.server.test_known_deals import finish
+from tests.server.features.deals.test_deals import finish
 
 from .guests import LONG_NAME, Guest, Round
 

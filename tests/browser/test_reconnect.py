@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from inkling.server.pages import lobby
+from inkling.server.features.lobby import views as lobby_views
 from tests.amounts import LONG_RUN
 from tests.limits import LOOKS, ON_PAGE
 from tests.server.reading import offered
@@ -254,7 +254,7 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
 
 def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And what was told before is not told again when it is back, also of a story too long to be shown as a whole."""
-    monkeypatch.setattr(lobby, "MOST_LINES", 1)
+    monkeypatch.setattr(lobby_views, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from inkling.server.pages.scripts import ALONE, address_of, modules
+from inkling.server.platform.html.scripts import ALONE, address_of, modules
 from tests.server.running import NEAR, serving
 
 from .guests import PHONE, Round
@@ -67,7 +67,7 @@ def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
     for name in modules():
-        assert (address_of(name) in page) == (name not in ALONE or name == "today.js")
+        assert (address_of(name) in page) == (name not in ALONE or name == "daily.js")
         answer = httpx.get(url + address_of(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]

@@ -16,8 +16,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
-from inkling.server.tables.deals import daily_of, read_code
-from inkling.server.web.signing import load_secret
+from inkling.server.features.deals.model import daily_of, read_code
+from inkling.server.platform.signing import load_secret
 
 CODE = "silencio1-2-0-abcde"
 DAY = date(2026, 11, 15)

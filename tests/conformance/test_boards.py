@@ -20,7 +20,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_kit.usual_board import draw_board, usual_board
+from inkling.games.board_kit.default_board import draw_board, usual_board
 from tests import crescendo, example
 from tests.amounts import LONG_RUN, amount
 from tests.conformance.options import AnyGame

@@ -15,7 +15,7 @@ from inkling.core.driver import AnyPlay, Player, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
-from inkling.server.keepers import readiness
+from inkling.server.bots import readiness
 from tests.amounts import LONG_RUN
 from tests.conformance.plays import NAMES, seats_near, walk
 

@@ -8,7 +8,7 @@ import pytest
 from inkling.catalogs import LANGUAGES, load_lesson, load_rules
 from inkling.cli.screen import rules_text
 from inkling.games import SHELF
-from inkling.server.pages.learn import course
+from inkling.server.features.learn.views import course
 from tests.elements import Elements
 from tests.rules_pages import primer_of, rules_html
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.tables.rows import Row
+from inkling.server.tables.events import Row
 
 UNIONS = {
     "rows": Row,

@@ -5,7 +5,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.cli.screen import rules_text
 from inkling.core.primer import Primer, read_rules
-from inkling.server.pages.rules_page import draw_rules
+from inkling.server.features.learn.rules_page import draw_rules
 
 SAY = speech("en")
 HEAD = "# A game\n\n## A part\n\n"

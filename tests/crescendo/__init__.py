@@ -10,7 +10,7 @@ from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.actions import Action
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import Options, State, View
-from tests.crescendo.words import notation, screen, settings, sketch, telling
+from tests.crescendo.text import notation, screen, settings, sketch, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="crescendo",
@@ -38,7 +38,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         write=notation.write,
         read=notation.read,
         label=notation.label,
-        tell=telling.tell,
+        tell=story.tell,
         show=screen.show,
     ),
     bots=Bots(all=bots.BOTS),

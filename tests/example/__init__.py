@@ -8,7 +8,7 @@ from inkling.core.bot import RANDOM, Bot, Bots
 from inkling.core.chance import Chance
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.sight import Sight
-from tests.example import notation, rules, telling, views
+from tests.example import notation, rules, story, views
 from tests.example.state import Action, Choose, Confirm, Draw, Event, Options, State, View
 
 
@@ -47,8 +47,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         write=notation.write,
         read=notation.read,
         label=notation.label,
-        tell=telling.tell,
-        show=telling.show,
+        tell=story.tell,
+        show=story.show,
     ),
     bots=Bots(
         all=(RANDOM, Bot("highest", 1, "Plays the highest card.", choose_highest)),

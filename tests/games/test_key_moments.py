@@ -18,8 +18,8 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.teach.key_moments import about_worst
-from inkling.server.pages.replay_dock import find_keys
-from inkling.server.pages.replay_moment import Moments
+from inkling.server.features.replay.dock import find_keys
+from inkling.server.features.replay.moment import Moments
 from tests.amounts import LONG_RUN
 
 LEAST: dict[str, dict[str, Any]] = {

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
-from inkling.server.log.store import Store
+from inkling.server.storage.store import Store
+from inkling.server.tables.events import Consented, GaveUp, Ruled, Sat
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Consented, GaveUp, Ruled, Sat
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import os
 import time
 from typing import Any
 
-from inkling.server.keepers.thinking import BotFailed, spending
+from inkling.server.bots.thinking import BotFailed, spending
 
 
 def crash(game: str, bot: str, sight: Any, *more: Any) -> str:

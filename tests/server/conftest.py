@@ -8,12 +8,12 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from inkling.server.keepers import operator
-from inkling.server.log.store import Store
-from inkling.server.tables.folding import fold
+from inkling.server.features.operator import task as operator_task
+from inkling.server.storage.store import Store
+from inkling.server.tables.fold import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.table import Table
+from inkling.server.tables.state import Table
 
 from .desk import Desk
 from .nursery import Nursery, open_nursery
@@ -105,7 +105,7 @@ def live(tables: Tables, runner: asyncio.Runner) -> Iterator[LiveTable]:
 @pytest.fixture
 def quick_polls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers follow an operator's orders at once."""
-    monkeypatch.setattr(operator, "POLL", 0.05)
+    monkeypatch.setattr(operator_task, "POLL", 0.05)
 
 
 @pytest.fixture

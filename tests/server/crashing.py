@@ -15,8 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import main as server_main
-from inkling.server.log.row import LogRow
-from inkling.server.log.writer import Writer
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.log_writer import Writer
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, select
 
-from inkling.server.log.schema import SECRETS
-from inkling.server.web.signing import read_secret
+from inkling.server.platform.signing import read_secret
+from inkling.server.storage.schema import SECRETS
 
 DATABASES: dict[Path, str] = {}
 """By folder, in this test run."""

@@ -15,8 +15,8 @@ from time import monotonic
 from websockets.asyncio.client import ClientConnection
 
 from tests.limits import ANSWER
+from tests.server.running_cluster import Cluster
 
-from .cluster import Cluster
 from .processes import check_log
 from .reading import Eyes
 from .visitors import BROKEN, Visitor, begin_play

@@ -10,15 +10,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.cli import main
-from inkling.server.keepers.leases import Leases
-from inkling.server.log import migrating
-from inkling.server.log.row import LogRow, Verdict
-from inkling.server.log.siblings import Siblings
-from inkling.server.log.writer import Writer
-from inkling.server.tables import folding
+from inkling.server.cluster.leases import Leases
+from inkling.server.cluster.log_follower import Following
+from inkling.server.storage import migrate
+from inkling.server.storage.log_row import LogRow, Verdict
+from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.processes import Siblings
+from inkling.server.tables import fold
+from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.log_follower import Following
-from inkling.server.tables.rows import Talked
 
 LATE = 0.7
 """Seconds after which a row is written that was said to be there."""
@@ -94,8 +94,8 @@ def an_hour_ahead(*arguments: str) -> None:
 
 def next_version(*arguments: str) -> None:
     """It knows a step of the database more, and rows of a kind that nobody else knows: somebody waves."""
-    decode = vars(folding)["decode"]
-    vars(folding)["decode"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
+    decode = vars(fold)["decode"]
+    vars(fold)["decode"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
     plant_steps("next_version")
     main(arguments)
 
@@ -107,5 +107,5 @@ def version_after_next(*arguments: str) -> None:
 
 
 def plant_steps(*folders: str) -> None:
-    migrating.more_steps += [Path(__file__).parent / folder for folder in folders]
-    migrating.known_versions.cache_clear()
+    migrate.more_steps += [Path(__file__).parent / folder for folder in folders]
+    migrate.known_versions.cache_clear()

@@ -15,10 +15,10 @@ from sqlalchemy import Select, create_engine, select
 
 from inkling.core.play import Play
 from inkling.games import SHELF
-from inkling.server.log.row import LogRow
-from inkling.server.log.schema import LOG, TABLES
-from inkling.server.tables.folding import fold
-from inkling.server.tables.table import Table
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.schema import LOG, TABLES
+from inkling.server.tables.fold import fold
+from inkling.server.tables.state import Table
 from tests.limits import ANSWER, wait_until
 
 from .folders import find_database

@@ -14,10 +14,10 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from inkling.server.keepers.cleaning import SETTLING
-from inkling.server.log.store import Store
+from inkling.server.features.retention.task import SETTLING
 from inkling.server.main import build, make_server
 from inkling.server.settings import Settings
+from inkling.server.storage.store import Store
 from tests.limits import ANSWER, wait_until
 
 from . import several

@@ -17,11 +17,11 @@ import httpx
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
-from inkling.server.log import errands, writer
-from inkling.server.log.store import Store
 from inkling.server.main import build, listen, make_server
-from inkling.server.ops.logs import configure
+from inkling.server.platform.logs import configure
 from inkling.server.settings import Settings
+from inkling.server.storage import log_writer, store_threads
+from inkling.server.storage.store import Store
 from tests.limits import ANSWER, wait_until
 
 from .engines import Engines, start_engines
@@ -193,7 +193,7 @@ class Server:
 
 def serve(settings: str, door: str) -> None:
     """In the process itself: as `inkling serve` does, but bots do not get ready before somebody asks for them."""
-    errands.PATIENCE = writer.PATIENCE = ANSWER
+    store_threads.PATIENCE = log_writer.PATIENCE = ANSWER
     set_up = Settings(port=0, **json.loads(settings))
     configure(set_up.log_format)
     with listen(set_up) as listening:

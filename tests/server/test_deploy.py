@@ -23,14 +23,14 @@ from load.tally import compare
 from inkling.cli import main
 from inkling.server.settings import Settings, list_items
 from tests.limits import wait_until
+from tests.server.platform.http.test_proxy import NGINX, is_open
+from tests.server.running_cluster import Cluster, open_cluster
 from tests.sources import ROOT, SOURCE
 
-from .cluster import Cluster, open_cluster
 from .engines import Engines, engines
 from .nursery import Nursery
 from .processes import end, free_port
 from .running import serving
-from .test_proxy import NGINX, is_open
 
 __all__ = ["engines"]
 DEPLOY = ROOT / "deploy"
@@ -69,7 +69,7 @@ def test_ports_and_paths_are_the_same_everywhere() -> None:
     nginx = (DEPLOY / "nginx.conf").read_text()
     assert re.findall(r"server 127\.0\.0\.1:(\d+)", nginx) == list(PORTS)
     assert all(f"inkling@{port}" in UNIT for port in PORTS)
-    routes = (SOURCE / "server/web/handlers/health.py").read_text()
+    routes = (SOURCE / "server/features/health/routes.py").read_text()
     asked = re.findall(r"/(?:livez|readyz)", CONTAINER + (DEPLOY / "Caddyfile").read_text())
     assert {"/livez", "/readyz"} == set(asked)
     assert all(f'@at("{path}")' in routes for path in asked)

@@ -21,10 +21,10 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from inkling.cli import main
-from inkling.server.keepers import cleaning
-from inkling.server.log import backup
-from inkling.server.log.backup import back_up, restore
+from inkling.server.features.retention import task as retention_task
 from inkling.server.settings import Settings
+from inkling.server.storage import backup
+from inkling.server.storage.backup import back_up, restore
 from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
@@ -203,7 +203,7 @@ def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing has happened there for the whole term; the server has noted that a member has it open."""
-    monkeypatch.setattr(cleaning, "NOTING", 0.1)
+    monkeypatch.setattr(retention_task, "NOTING", 0.1)
     purge = ("purge", "--data", str(tmp_path), "--idle-days", "7")
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)

@@ -12,10 +12,10 @@ from hashlib import blake2b
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from inkling.art.palette import COLOURS, PAPER, deep, mix
-from inkling.art.paths import Frame, Path, Point, place, polygon, read, ring, scallop, write
-from inkling.art.shapes import club, crescent, diamond, drop, flower, heart, leaf, spade, star, star5
-from inkling.art.sketch import HEIGHT, WIDTH, fill, framed, line, outlined
+from inkling.art.engine.palette import COLOURS, PAPER, deep, mix
+from inkling.art.engine.paths import Frame, Path, Point, place, polygon, read, ring, scallop, write
+from inkling.art.engine.shapes import club, crescent, diamond, drop, flower, heart, leaf, spade, star, star5
+from inkling.art.engine.sketch import HEIGHT, WIDTH, fill, framed, line, outlined
 
 
 class Box(NamedTuple):

@@ -18,12 +18,12 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
-from inkling.server.asking.similarity_quiz import compare
-from inkling.server.log.answers import Alike, Answer, Understood
-from inkling.server.log.opening import find_file
+from inkling.server.features.seats.bot_seats import STRENGTHS
+from inkling.server.features.similarity_quiz.model import compare
 from inkling.server.main import open_store
-from inkling.server.pages.bot_seats import STRENGTHS
 from inkling.server.settings import read_settings
+from inkling.server.storage.feedback_answers import Alike, Answer, Understood
+from inkling.server.storage.open_checks import find_file
 
 WIDTH = 20
 """Of a whole bar, in characters."""

@@ -12,11 +12,11 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import mark
-from inkling.server.log.high_water import LOST_FILE, read_lost
-from inkling.server.log.opening import check_current, read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
-from inkling.server.tables.folding import list_damaged
+from inkling.server.storage.high_water import LOST_FILE, read_lost
+from inkling.server.storage.open_checks import check_current, read_through
+from inkling.server.tables.fold import list_damaged
 
 UNSOUND = 1
 """The exit code when something is damaged or missing."""

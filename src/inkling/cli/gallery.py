@@ -5,7 +5,6 @@ fits one sheet of A4, printed on both sides.
 """
 
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import click
@@ -19,9 +18,10 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.html import render
 from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
-from inkling.server.pages.cards import labels_in
-from inkling.server.pages.pictures import KIT, load
-from inkling.server.pages.rules_page import draw_rules
+from inkling.server.features.gallery.views import labels_in
+from inkling.server.features.learn.rules_page import draw_rules
+from inkling.server.platform.html import assets
+from inkling.server.platform.html.game_assets import KIT, load
 
 HOUSE_SHEETS = "inkling.css", "rules.css"
 
@@ -33,7 +33,7 @@ def rules_path(game: str, lang: str) -> str:
 def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
     """Paths and contents in one language."""
     for name in HOUSE_SHEETS:
-        yield f"rules/{name}", (files("inkling.server.web") / "static" / name).read_text(encoding="utf-8")
+        yield f"rules/{name}", assets.read(name).decode()
     for exhibit in exhibits:
         primer = SHELF[exhibit.name].page.primer
         if primer is not None:

@@ -19,13 +19,13 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.opening import check_current
-from inkling.server.log.operator import Listed, Notice
-from inkling.server.log.store import Store
+from inkling.server.features.operator.table_summaries import Person, Summary, find_devices, summarize
+from inkling.server.features.reports.report_files import find_report
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.tables.inventory import Person, Summary, find_devices, summarize
-from inkling.server.tables.reports import find_report
+from inkling.server.storage.open_checks import check_current
+from inkling.server.storage.operator_orders import Listed, Notice
+from inkling.server.storage.store import Store
 
 LONGEST_NOTICE = 200
 DAY = 86_400_000

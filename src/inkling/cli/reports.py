@@ -13,8 +13,8 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
 from inkling.core.errors import Refusal, mark
+from inkling.server.features.reports.report_files import Kept, describe_report, drop_reports, find_report, read_reports
 from inkling.server.settings import read_settings
-from inkling.server.tables.reports import Kept, describe_report, drop_reports, find_report, read_reports
 
 SHOWN = 60
 """Characters of a report's words in the list."""

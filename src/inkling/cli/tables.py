@@ -17,10 +17,10 @@ from inkling.cli.spoken import tame, whole
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.games import pick_game
-from inkling.server.log.faults import StoreFailed, StoreUnknown
-from inkling.server.log.operator import Listed
-from inkling.server.log.store import Store
-from inkling.server.tables.inventory import Person, Summary, summarize
+from inkling.server.features.operator.table_summaries import Person, Summary, summarize
+from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.operator_orders import Listed
+from inkling.server.storage.store import Store
 
 STATES = {
     "lobby": mark("not started"),

@@ -16,12 +16,12 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, mark
 from inkling.research.data.parquet import flatten, given_schema, write_rows
-from inkling.server.keepers.cleaning import clear
-from inkling.server.log import backup as copies
-from inkling.server.log.opening import find_file
+from inkling.server.features.consent.export import consenting
+from inkling.server.features.retention.task import clear
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.tables.export import consenting
+from inkling.server.storage import backup as copies
+from inkling.server.storage.open_checks import find_file
 
 FILE = click.Path(path_type=Path)
 

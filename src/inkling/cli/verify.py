@@ -14,9 +14,9 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.server.log.opening import read_shared_secret
-from inkling.server.tables.deals import daily_of, is_deal
-from inkling.server.web.signing import read_secret
+from inkling.server.features.deals.model import daily_of, is_deal
+from inkling.server.platform.signing import read_secret
+from inkling.server.storage.open_checks import read_shared_secret
 
 
 @click.command(

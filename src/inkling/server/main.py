@@ -7,48 +7,53 @@ import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import IO
 
 import uvicorn
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
-from inkling.server import pages
-from inkling.server.keepers.absence import Patience
-from inkling.server.keepers.bots import PATIENCE, Keeper
-from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting
-from inkling.server.keepers.leases import Sharing
-from inkling.server.keepers.operator import OrderFollower
-from inkling.server.keepers.readers import READERS, Readers
-from inkling.server.keepers.report_hook import ReportHook
-from inkling.server.keepers.turn_notices import Notices
-from inkling.server.keepers.waking import Waking
-from inkling.server.keepers.webhook import read_prefixes
-from inkling.server.keepers.workers import load_once
-from inkling.server.live.departure import Departure
-from inkling.server.live.wire import Wire
-from inkling.server.log import high_water
-from inkling.server.log.high_water import report_lost
-from inkling.server.log.opening import claim, find_file, open_checked
-from inkling.server.log.store import Store
-from inkling.server.ops.logs import configure, logger
-from inkling.server.ops.metrics import TABLES, OwnDoor
-from inkling.server.ops.private_files import OTHERS, keep_private, tell
-from inkling.server.ops.token_bucket import ENOUGH, LARGEST_MESSAGE, raise_descriptor_limit
+from inkling.server import features
+from inkling.server.app import make_app
+from inkling.server.bots.supervisor import PATIENCE, Keeper
+from inkling.server.cluster.leases import Sharing
+from inkling.server.features.absence.task import Patience
+from inkling.server.features.bot_feedback.service import Understanding
+from inkling.server.features.clock.wake_up_task import Waking
+from inkling.server.features.notifications.task import Notices
+from inkling.server.features.notifications.webhook import read_prefixes
+from inkling.server.features.operator.task import OrderFollower
+from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
+from inkling.server.platform.http.connection_limits import OpenConnections, Proxies
+from inkling.server.platform.http.draining_server import Draining
+from inkling.server.platform.http.protocol import make_protocol
+from inkling.server.platform.http.static_files import KeptArt
+from inkling.server.platform.logs import configure, logger
+from inkling.server.platform.metrics import TABLES, OwnDoor
+from inkling.server.platform.private_files import OTHERS, keep_private, tell
+from inkling.server.platform.render_workers import READERS, Readers
+from inkling.server.platform.resource_limits import raise_descriptor_limit
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.signing import Signer, load_secret, make_key, read_secret
+from inkling.server.platform.token_bucket import ENOUGH, LARGEST_MESSAGE
+from inkling.server.platform.websocket.protocol import Wire
+from inkling.server.platform.workers import load_once
 from inkling.server.settings import Settings
-from inkling.server.tables.bot_feedback import Understanding
+from inkling.server.storage import high_water
+from inkling.server.storage.high_water import report_lost
+from inkling.server.storage.open_checks import claim, find_file, open_checked
+from inkling.server.storage.store import Store
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.sessions import ServerNotice
-from inkling.server.web.app import make_app
-from inkling.server.web.connection_limits import OpenConnections, Proxies
-from inkling.server.web.draining import Draining
-from inkling.server.web.handlers.files import KeptArt
-from inkling.server.web.http_protocol import make_protocol
-from inkling.server.web.signing import Signer, load_secret, make_key, read_secret
 
 SECONDS_TO_STOP = 10
-READ = tuple(f"{pages.__name__}.{module.name}" for module in iter_modules(pages.__path__))
+READ = tuple(
+    module.name
+    for module in walk_packages(features.__path__, f"{features.__name__}.")
+    if module.name.endswith((".views", ".jobs"))
+)
 """Modules that reader processes import when they start: every page, because readers render them."""
 log = logger(__name__)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.catalogs import load_lesson
 from inkling.games import SHELF
-from inkling.server.pages.learn import course
+from inkling.server.features.learn.views import course
 from tests.amounts import LONG_RUN
 from tests.browser.guests import PHONE, Guest
 from tests.browser.hands import DO, TAKES_BACK, press

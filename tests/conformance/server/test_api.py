@@ -7,12 +7,12 @@ import pytest
 
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.api.watcher import ApiWatcher
-from inkling.server.log.store import Store
+from inkling.server.api.table_view import ApiWatcher
+from inkling.server.storage.store import Store
 from inkling.server.tables.registry import Tables
 from tests.conformance.plays import seats_near
+from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
 from tests.server.running import serving
-from tests.server.test_api import act_once, documented_program, known, seat_people, start
 
 STEPS = 60
 

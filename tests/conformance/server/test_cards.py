@@ -7,7 +7,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games import SHELF
-from inkling.server.pages.cards import card_page, game_page, has_cards
+from inkling.server.features.gallery.views import card_page, game_page, has_cards
 
 SHOWN = [name for name in SHELF if has_cards(name)]
 

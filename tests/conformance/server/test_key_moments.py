@@ -7,10 +7,10 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
-from inkling.server.pages.replay_dock import MOST_KEYS, find_keys
-from inkling.server.pages.replay_key_moments import call_key
-from inkling.server.pages.replay_moment import Moments
-from inkling.server.pages.replay_page import hands_zone
+from inkling.server.features.replay.dock import MOST_KEYS, find_keys
+from inkling.server.features.replay.key_moments import call_key
+from inkling.server.features.replay.moment import Moments
+from inkling.server.features.replay.views import hands_zone
 from tests.conformance.plays import by_random_bots
 
 MOST_DECIDED = 4

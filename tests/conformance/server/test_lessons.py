@@ -7,10 +7,10 @@ import pytest
 from inkling.catalogs import load_lesson
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
-from inkling.server.pages.learn import course, play_through
-from inkling.server.pages.why import done_since
+from inkling.server.features.learn.views import course, play_through
+from inkling.server.features.why.views import done_since
+from tests.server.features.learn.test_game_pages import links
 from tests.server.running import browser, serving
-from tests.server.test_game_pages import links
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """A lesson is the game's to offer."""

@@ -13,20 +13,31 @@ from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
-from inkling.server.live.watcher import Push, Watcher
-from inkling.server.tables import rows
+from inkling.server.features.shared_device.model import lift
+from inkling.server.features.table_page.page_view import Push, Watcher
+from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
-from inkling.server.tables.shared_device import lift
-from inkling.server.tables.table import Table, evolve
+from inkling.server.tables.state import Table, evolve
 from tests.conformance.plays import NAMES, seats_near
 
 LINK = "https://example.org/t/ABCD"
-BETWEEN: tuple[tuple[int, rows.Row], ...] = (
-    *((0, rows.Talked("Well played <3")), (1, rows.Reacted("clap", True)), (1, rows.Renamed("Bea"))),
-    *((0, rows.Muted(2, True)), (0, rows.Ruled("locked", True)), (0, rows.HandedOn(1)), (1, rows.HandedOn(0))),
-    *((0, rows.Offered()), (1, rows.Agreed(1, True)), (2, rows.Talked("May I?")), (1, rows.Stood()), (1, rows.Sat(1))),
-    *((0, rows.Ruled("cover", False)), (0, rows.Clocked(60)), (0, rows.Deputized(1)), (0, rows.Deputized(None))),
+BETWEEN: tuple[tuple[int, events.Row], ...] = (
+    *((0, events.Talked("Well played <3")), (1, events.Reacted("clap", True)), (1, events.Renamed("Bea"))),
+    *((0, events.Muted(2, True)), (0, events.Ruled("locked", True)), (0, events.HandedOn(1)), (1, events.HandedOn(0))),
+    *(
+        (0, events.Offered()),
+        (1, events.Agreed(1, True)),
+        (2, events.Talked("May I?")),
+        (1, events.Stood()),
+        (1, events.Sat(1)),
+    ),
+    *(
+        (0, events.Ruled("cover", False)),
+        (0, events.Clocked(60)),
+        (0, events.Deputized(1)),
+        (0, events.Deputized(None)),
+    ),
 )
 """What happens at a table between two plays."""
 
@@ -71,12 +82,12 @@ class Evening:
 
     def __init__(self, game: str) -> None:
         self.seats, self._dice = seats_near(SHELF[game], 3), Random(game)
-        self.live = LiveTable(evolve(Table("id", "ABCD"), -1, rows.Made(game)))
+        self.live = LiveTable(evolve(Table("id", "ABCD"), -1, events.Made(game)))
         people = ("ada", "ada/1", *(f"person {number}" for number in range(2, self.seats + 1)))
         for number, person in enumerate(people):
-            self._do(number, rows.Joined(person, f"Name {number}"))
+            self._do(number, events.Joined(person, f"Name {number}"))
         for seat in range(self.seats):
-            self._do(seat, rows.Sat(seat))
+            self._do(seat, events.Sat(seat))
         self.live.present = self.live.here = dict.fromkeys(range(len(people)), 1)
         watching = ("ada", *people[2:], None)
         self.pages = [Page(self.live, person, lang) for person in watching for lang in ("en", "de")]
@@ -96,11 +107,11 @@ class Evening:
         bots = [play.game.bots.all[0].choose] * self.seats
         after = step(play, bots, Chance.of(play.record.setup.seed)) or play.act(HOUSE, TimeUp())
         done = after.record.entries[-1]
-        self.live.show(evolve(self.live.table, done.by, rows.Acted(done.by, done.do, done.say), after))
+        self.live.show(evolve(self.live.table, done.by, events.Acted(done.by, done.do, done.say), after))
         self.look()
         return True
 
-    def do(self, by: int, row: rows.Row) -> None:
+    def do(self, by: int, row: events.Row) -> None:
         self._do(by, row)
         self.check()
 
@@ -122,7 +133,7 @@ class Evening:
         for page in self.pages:
             page.check()
 
-    def _do(self, by: int, row: rows.Row) -> None:
+    def _do(self, by: int, row: events.Row) -> None:
         self.live.show(evolve(self.live.table, by, row))
 
 
@@ -162,17 +173,17 @@ def test_next_start_brings_what_the_page_lacks(game: str) -> None:
 @pytest.mark.parametrize(("game", "after"), list(permutations(SHELF, 2)))
 def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: str, after: str) -> None:
     """Also by whoever watched the play before, with the same people."""
-    table = evolve(Table("id", "ABCD"), -1, rows.Made(game))
+    table = evolve(Table("id", "ABCD"), -1, events.Made(game))
     for seat in range(3):
-        table = evolve(table, seat, rows.Joined(f"person-{seat}", NAMES[seat]))
+        table = evolve(table, seat, events.Joined(f"person-{seat}", NAMES[seat]))
     for seat in range(3):
-        table = evolve(table, seat, rows.Sat(seat))
+        table = evolve(table, seat, events.Sat(seat))
     live = LiveTable(begin_play(table))
     watcher = Watcher(live, "person-0", "de")
     watcher.whole()
     assert live.table.play is not None
     over = live.table.play.act(HOUSE, Abandon())
-    live.show(evolve(live.table, rows.HOUSE_ROW, rows.Acted(HOUSE, "abandon"), over))
+    live.show(evolve(live.table, events.HOUSE_ROW, events.Acted(HOUSE, "abandon"), over))
     live.show(begin_play(replace(live.table, game=after, options={}, chairs=(0, 1, 2, None))))
     shown, fresh = watcher.whole(), Watcher(LiveTable(live.table), "person-0", "de").whole()
     assert shown.zones == fresh.zones

@@ -7,8 +7,8 @@ import pytest
 
 from inkling.games import SHELF
 from tests.conformance.plays import by_random_bots, early
+from tests.server.features.record_upload.test_record_upload import bring
 from tests.server.running import browser, serving
-from tests.server.test_records import bring
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from tests import crescendo
 from tests.conformance.server.two_worlds import Walk, two_worlds
 from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.state import Options, State
-from tests.crescendo.words import notation
+from tests.crescendo.text import notation
 
 BEATS = 3
 CARDS = tuple(range(1, 41))

@@ -11,7 +11,7 @@ from inkling.games.silencio.rules import choices, rules
 from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn
-from inkling.games.silencio.words import notation
+from inkling.games.silencio.text import notation
 
 DEFAULTS = Options()
 

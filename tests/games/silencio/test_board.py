@@ -9,8 +9,8 @@ import pytest
 from inkling.core.board import Desk
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.asking import before_choice
 from inkling.games.silencio.board.effects import SHRINE_WILL
+from inkling.games.silencio.board.question import before_choice
 from inkling.games.silencio.board.styles import SEATS
 from inkling.games.silencio.rules.state import Choosing
 from tests.amounts import amount

@@ -17,8 +17,8 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.kinds import kinds_for, weights_for
-from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.partner_types import kinds_for, weights_for
+from inkling.games.silencio.bots.compiled.read_sight import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
 from inkling.games.silencio.rules.actions import Action

@@ -7,7 +7,7 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules
 from inkling.games.silencio.rules.events import Ended, Played
 from inkling.games.silencio.rules.state import Options, Tavern
-from inkling.games.silencio.words import screen
+from inkling.games.silencio.text import screen
 
 from .scene import do, scene, step
 

@@ -16,9 +16,9 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways
-from inkling.games.silencio.bots.compiled.kinds import own_kind_alone, weights_for
 from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.reading import ACTION, NUMBER, bits_of, read
+from inkling.games.silencio.bots.compiled.partner_types import own_kind_alone, weights_for
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, bits_of, read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds, list_all_worlds, plans_from
 from inkling.games.silencio.bots.strong import NORMAL, STRONG

@@ -13,7 +13,7 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.reading import NUMBER
+from inkling.games.silencio.bots.compiled.read_sight import NUMBER
 from inkling.games.silencio.bots.compiled.step import step
 from inkling.games.silencio.rules.cards import ORDER
 from inkling.games.silencio.rules.events import DrawFailed, Event, Played

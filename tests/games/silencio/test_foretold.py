@@ -10,7 +10,7 @@ from inkling.games.silencio.rules.actions import Action, Play
 from inkling.games.silencio.rules.effects import outlook
 from inkling.games.silencio.rules.events import Event, Played
 from inkling.games.silencio.rules.state import State, View
-from inkling.games.silencio.words import notation
+from inkling.games.silencio.text import notation
 
 from .plays import random_plays
 from .scene import cards, scene

@@ -6,7 +6,7 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.events import Gifted, PendingMade
 from inkling.games.silencio.teach.lesson import lesson
-from inkling.server.pages.learn import lesson_page, play_through
+from inkling.server.features.learn.views import lesson_page, play_through
 
 from .page import voice
 

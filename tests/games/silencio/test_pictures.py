@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from inkling.art import journey
+from inkling.art import landscape
 from inkling.catalogs import speech
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.art import sheet
 from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, draw_shrine
-from inkling.games.silencio.board.signs import SIGNS
+from inkling.games.silencio.board.icons import SIGNS
 from inkling.games.silencio.board.sprite import draw_sprite
 from inkling.games.silencio.board.styles import styles
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, SHRINES, CardId
@@ -80,8 +80,8 @@ def test_every_card_is_there_by_day_and_by_night() -> None:
     drawn = pictures()
     for card in ALL:
         colour, rank = COLOURS[COLOUR[card]], RANK[card]
-        assert drawn[f".{colour}.k{rank}::before"] == journey.draw_card(colour, rank, tag=False)
-        assert drawn[f".{colour}.k{rank}.dark::before"] == journey.draw_card(colour, rank, night=True, tag=False)
+        assert drawn[f".{colour}.k{rank}::before"] == landscape.draw_card(colour, rank, tag=False)
+        assert drawn[f".{colour}.k{rank}.dark::before"] == landscape.draw_card(colour, rank, night=True, tag=False)
     assert len(set(drawn.values())) == len(drawn) == 2 * len(ALL) + 2 * len(COLOURS) + 3 + 2, "and two pennants"
 
 

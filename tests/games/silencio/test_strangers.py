@@ -16,8 +16,8 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import consider, recognise
 from inkling.games.silencio.bots.compiled.belief import NORMAL
-from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
-from inkling.games.silencio.bots.compiled.reading import ACTION, read
+from inkling.games.silencio.bots.compiled.partner_types import NAMES, kinds_for
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_more, imagine_worlds
 from inkling.games.silencio.rules.actions import Action

@@ -16,7 +16,7 @@ from inkling.games.silencio.rules.state import (
     State,
     View,
 )
-from inkling.games.silencio.words import notation, screen
+from inkling.games.silencio.text import notation, screen
 
 from .plays import NAMES
 from .scene import do, events, offers, scene

@@ -15,7 +15,7 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
 from inkling.games.silencio.teach.why import CLOSE, blame, praise, sentences, weigh
-from inkling.server.pages.why import call_bar
+from inkling.server.features.why.views import call_bar
 
 from .plays import SilencioPlay, random_plays
 from .scene import scene

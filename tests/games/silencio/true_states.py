@@ -7,7 +7,7 @@ import numpy as np
 from inkling.core.sight import Seat
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
-from inkling.games.silencio.bots.compiled.reading import bits_of
+from inkling.games.silencio.bots.compiled.read_sight import bits_of
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ORDER, RANK, SHRINES, CardId
 from inkling.games.silencio.rules.effects import LIGHTS

@@ -16,7 +16,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.setup import setup
 from inkling.games.similo.rules.state import Options, State
-from inkling.games.similo.words import notation
+from inkling.games.similo.text import notation
 
 SALT = "5a" * 32
 

@@ -15,7 +15,7 @@ from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Line, Seat, Sight, Viewer
 from inkling.games.board_kit.people import initials
 from inkling.games.similo import GAME
-from inkling.games.similo.board.back import brief
+from inkling.games.similo.board.replay import brief
 from inkling.games.similo.rules.cards import Card, CardId, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Removed

@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.choices import weigh_clues
+from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
 from inkling.games.similo.bots.simple import RANDOM, SIMPLE, score
 from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark

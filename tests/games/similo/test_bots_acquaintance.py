@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.fitting import Round, Watched, fit, pair_patterns
+from inkling.games.similo.bots.fit_partner import Round, Watched, fit, pair_patterns
 from inkling.games.similo.bots.observations import hands_of, watch
 from inkling.games.similo.bots.partner_profile import MOST_PAIRS, acquainted, get_to_know, tell_habits
 from inkling.games.similo.bots.players import STRONG_MIND

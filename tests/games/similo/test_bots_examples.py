@@ -9,13 +9,13 @@ from inkling.core.driver import AnyPlay, step
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import believe_in
-from inkling.games.similo.bots.choices import weigh_clues
+from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import STRONG, STRONG_MIND
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import characters, relations
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.words.notation import read
+from inkling.games.similo.text.notation import read
 
 from .test_examples import FABLES, FABLES_AND_HISTORY, MYTHS, MYTHS_AND_HISTORY, find, lay_out
 

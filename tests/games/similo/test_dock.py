@@ -9,7 +9,7 @@ from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.board.dock import prospect
-from inkling.games.similo.board.verdict import scale
+from inkling.games.similo.board.ending import scale
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Ending, Options, State
 from tests.games.similo.table import begin, do, removal, vote

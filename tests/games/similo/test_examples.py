@@ -12,7 +12,7 @@ from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import characters, clue_cards, read_card
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left
-from inkling.games.similo.words.notation import read
+from inkling.games.similo.text.notation import read
 
 from .table import SALT
 

@@ -12,8 +12,8 @@ from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import lesson
-from inkling.games.similo.words.settings import settings
-from inkling.server.pages.learn import play_through
+from inkling.games.similo.text.settings import settings
+from inkling.server.features.learn.views import play_through
 from tests.rules_pages import rules_html
 
 

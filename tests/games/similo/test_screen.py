@@ -12,7 +12,7 @@ from inkling.core.words import Say
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.cards import Card, Deck, Names
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.words.screen import WIDTH, arrange, measure
+from inkling.games.similo.text.screen import WIDTH, arrange, measure
 
 from .table import SALT
 

@@ -8,7 +8,7 @@ from inkling.core.sight import Seat
 from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.words.notation import read, write
+from inkling.games.similo.text.notation import read, write
 
 from .table import LETTERS, SECOND, make_deck, options
 

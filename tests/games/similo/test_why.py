@@ -17,7 +17,7 @@ from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.vocabulary import spoken_words
-from inkling.games.similo.teach.speaking import speaks_against, speaks_for
+from inkling.games.similo.teach.clue_reasons import speaks_against, speaks_for
 from inkling.games.similo.teach.why import tell_common, tell_move
 
 from .table import begin, options

@@ -13,9 +13,9 @@ from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.board.back import held
-from inkling.games.tofugott.board.crew import draw_cubes, row
-from inkling.games.tofugott.board.show import tell_right
+from inkling.games.tofugott.board.people import draw_cubes, row
+from inkling.games.tofugott.board.replay import held
+from inkling.games.tofugott.board.reveal import tell_right
 from inkling.games.tofugott.board.zones import board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
 from tests.elements import read, text_of

@@ -14,9 +14,9 @@ from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
 from inkling.games.tofugott.bots.answers import next_answer
 from inkling.games.tofugott.bots.belief import learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import JUDGED, charm, fits, liking, lines, neutral, temperaments, traits
-from inkling.games.tofugott.bots.minds import PLAUSIBLE, clearness, foresee, outlook, temperament
-from inkling.games.tofugott.bots.sayings import quips
+from inkling.games.tofugott.bots.reasons import quips
 from inkling.games.tofugott.bots.simple import picture
+from inkling.games.tofugott.bots.temperament_players import PLAUSIBLE, clearness, foresee, outlook, temperament
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.events import Event

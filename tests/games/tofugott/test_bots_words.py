@@ -12,18 +12,8 @@ from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
 from inkling.games.tofugott.bots.fits import temperaments
-from inkling.games.tofugott.bots.sayings import (
-    Quip,
-    again,
-    argue,
-    asked,
-    openings,
-    phrase,
-    quips,
-    reasons,
-    unwelcome,
-)
-from inkling.games.tofugott.bots.voice import answer_sentences, capital
+from inkling.games.tofugott.bots.reasons import Quip, again, argue, asked, openings, phrase, quips, reasons, unwelcome
+from inkling.games.tofugott.bots.remarks import answer_sentences, capital
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out

@@ -8,9 +8,9 @@ from inkling.catalogs import LANGUAGES
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import SILHOUETTES
 from inkling.games.tofugott.teach.lesson import lesson
-from inkling.games.tofugott.words.wording import signed
-from inkling.server.pages.learn import play_through
-from inkling.server.tables.deals import shipped_settings
+from inkling.games.tofugott.text.wording import signed
+from inkling.server.features.deals.model import shipped_settings
+from inkling.server.features.learn.views import play_through
 from tests.games.tofugott.table import begin, do, guess, read_out
 from tests.rules_pages import rules_html
 

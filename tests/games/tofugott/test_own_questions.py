@@ -14,10 +14,10 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots import BOTS, sayings
+from inkling.games.tofugott.bots import BOTS, reasons
 from inkling.games.tofugott.bots.answers import next_answer, rows
-from inkling.games.tofugott.bots.unwritten import MOST_TEXTS, fits_of, read_asks
-from inkling.games.tofugott.bots.voice import GUESSING
+from inkling.games.tofugott.bots.remarks import GUESSING
+from inkling.games.tofugott.bots.unknown_questions import MOST_TEXTS, fits_of, read_asks
 from inkling.games.tofugott.own_questions import EDITOR, check_cards, read_blocks
 from inkling.games.tofugott.rules import cards
 from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, SilhouetteId, is_own
@@ -174,8 +174,8 @@ def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
     first = rows("literal", own.id)[0]
     assert cards.SILHOUETTES[first.index(max(first))] == "elephant"
     assert sum(next_answer(rows("cosy", own.id), (), ()).values()) == pytest.approx(1)
-    assert sayings.asked(own.id, 2) == {"sound"}
-    assert sayings.unwelcome(own.id, 3)
+    assert reasons.asked(own.id, 2) == {"sound"}
+    assert reasons.unwelcome(own.id, 3)
 
 
 def test_asking_says_what_it_goes_by_and_when_it_guesses() -> None:

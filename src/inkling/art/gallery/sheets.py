@@ -6,9 +6,9 @@ Lengths are millimetres. Backs are in mirrored columns, for turning the paper ov
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from inkling.art.engine.palette import INK, PAPER
+from inkling.art.engine.sketch import HEIGHT, WIDTH
 from inkling.art.gallery.pages import Exhibit, Labels, is_card, page_path, printable, read_static, sheet_path
-from inkling.art.palette import INK, PAPER
-from inkling.art.sketch import HEIGHT, WIDTH
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say
 

@@ -1,7 +1,7 @@
 """The other side of every portrait: two circles that have something in common, and an eye where they meet."""
 
-from inkling.art.palette import COLOURS, INK, PAPER
-from inkling.art.sketch import framed
+from inkling.art.engine.palette import COLOURS, INK, PAPER
+from inkling.art.engine.sketch import framed
 
 LEFT, RIGHT = COLOURS["gold"], COLOURS["teal"]
 DOTS = "".join(f"M{x} {y}h0" for y in range(30, 400, 24) for x in range(30 + 12 * (y // 24 % 2), 280, 24))

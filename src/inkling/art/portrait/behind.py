@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, Tone
-from inkling.art.paths import scallop
+from inkling.art.engine.palette import COLOURS, Tone
+from inkling.art.engine.paths import scallop
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_things
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, Tone, mix, tone
-from inkling.art.paths import read, scallop
+from inkling.art.engine.palette import COLOURS, INK, Tone, mix, tone
+from inkling.art.engine.paths import read, scallop
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawCut, Part, Sitter, Sleeves, torso_half
 from inkling.core.errors import mark
 

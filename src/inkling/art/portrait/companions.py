@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from inkling.art.palette import tone
+from inkling.art.engine.palette import tone
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Companion
 from inkling.art.portrait.part_files import read_things
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 

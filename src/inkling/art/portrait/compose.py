@@ -1,6 +1,7 @@
 """The composer: looks in, one SVG out. Deterministic, without ids, styles, texts or references."""
 
-from inkling.art.palette import INK, PAPER, tone
+from inkling.art.engine.palette import INK, PAPER, tone
+from inkling.art.engine.pen import LINE, Pen, Sheet
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import draw_companion
@@ -11,7 +12,6 @@ from inkling.art.portrait.heads import KINDS
 from inkling.art.portrait.held import PROPS
 from inkling.art.portrait.layouts import LAYOUTS, Seat, turned
 from inkling.art.portrait.looks import Figure, Item, Portrait
-from inkling.art.portrait.pen import LINE, Pen, Sheet
 from inkling.art.portrait.poses import POSES
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.sitter import DrawThing, Sitter, Sleeves, sit

@@ -5,7 +5,7 @@ Colours are always named after “in”, so that no language has to inflect them
 
 from collections.abc import Iterator, Mapping
 
-from inkling.art.palette import COLOUR_WORDS
+from inkling.art.engine.palette import COLOUR_WORDS
 from inkling.art.portrait.behind import BACKS
 from inkling.art.portrait.clothes import CUTS
 from inkling.art.portrait.companions import COMPANIONS, PLACES

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from inkling.art.palette import COLOURS, INK, Tone, brightness, deep, mix
-from inkling.art.paths import both, read
+from inkling.art.engine.palette import COLOURS, INK, Tone, brightness, deep, mix
+from inkling.art.engine.paths import both, read
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.faces import Eye, draw_closed_eyes, draw_eyes
 from inkling.art.portrait.part_files import draw_strokes, tables
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.skins import IRISES
 from inkling.art.portrait.stroke_values import Subject

@@ -6,10 +6,10 @@ An eye is a paper almond with iris and pupil, a highlight up left in both, a lid
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from inkling.art.palette import INK, PAPER, deep
-from inkling.art.paths import Path, read, ring
+from inkling.art.engine.palette import INK, PAPER, deep
+from inkling.art.engine.paths import Path, read, ring
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_marks
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawOn, Measures, Part, Sitter
 from inkling.art.portrait.skins import Iris, shadowed
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees
 
-from inkling.art.palette import COLOURS, PAPER, Tone, mix
-from inkling.art.paths import Point, flatten, read
+from inkling.art.engine.palette import COLOURS, PAPER, Tone, mix
+from inkling.art.engine.paths import Point, flatten, read
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_hair
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawHair, Part, Sitter
 from inkling.core.errors import mark
 

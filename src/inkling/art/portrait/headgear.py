@@ -6,12 +6,12 @@ Drawn for a head of half width 57 and top 78; a lower edge that follows the skul
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import Path, Point, read, ring
+from inkling.art.engine.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.engine.paths import Path, Point, read, ring
+from inkling.art.engine.pen import Pen
+from inkling.art.engine.shapes import star5
 from inkling.art.portrait.part_files import read_things
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.art.shapes import star5
 from inkling.core.errors import mark
 
 FEATHER = (

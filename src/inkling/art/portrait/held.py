@@ -6,10 +6,10 @@ Drawn upright with the grip at the origin.
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-from inkling.art.palette import COLOURS, PAPER, Tone, pale
-from inkling.art.paths import Path, half_ring, polygon, ring
+from inkling.art.engine.palette import COLOURS, PAPER, Tone, pale
+from inkling.art.engine.paths import Path, half_ring, polygon, ring
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_things
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from inkling.art.portrait.pen import Pen
+from inkling.art.engine.pen import Pen
 from inkling.core.errors import mark
 
 

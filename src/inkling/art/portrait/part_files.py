@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from inkling.art.palette import Tone
+from inkling.art.engine.palette import Tone
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Motif
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import (
     DrawCut,
     DrawGround,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from inkling.art.palette import COLOURS
-from inkling.art.paths import Frame, Path, Point, clear_inside, flatten, inside, place, read, whole
+from inkling.art.engine.palette import COLOURS
+from inkling.art.engine.paths import Frame, Path, Point, clear_inside, flatten, inside, place, read, whole
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Motif
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Part
 from inkling.core.errors import mark
 

@@ -6,9 +6,9 @@ Hands and some poses are in parts/held. Furry ones have claws, wooden ones a joi
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from inkling.art.palette import Tone
+from inkling.art.engine.palette import Tone
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import draw_strokes, tables, worn_tones
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
 from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, tone
+from inkling.art.engine.palette import COLOURS, tone
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Ground
 from inkling.art.portrait.part_files import read_grounds
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawGround, Part
 from inkling.art.portrait.sky import DISCS, MOTIFS
 

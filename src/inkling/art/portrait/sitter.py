@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from inkling.art.palette import Tone, tone
-from inkling.art.paths import Path, read
+from inkling.art.engine.palette import Tone, tone
+from inkling.art.engine.paths import Path, read
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Figure, Motif
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.skins import skin_tone
 
 

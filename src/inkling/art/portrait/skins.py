@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
+from inkling.art.engine.palette import COLOURS, PAPER, Tone, mix, tone
 from inkling.core.errors import mark
 
 BLOOD = "#5E1F36"

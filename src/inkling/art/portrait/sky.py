@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, radians, sin
 
-from inkling.art.palette import PAPER, Tone, deep, mix, pale
-from inkling.art.paths import Frame, Path, place, read, ring
+from inkling.art.engine.palette import PAPER, Tone, deep, mix, pale
+from inkling.art.engine.paths import Frame, Path, place, read, ring
+from inkling.art.engine.pen import Pen
+from inkling.art.engine.shapes import crescent, heart, leaf, star, star5
 from inkling.art.portrait.held import cog
 from inkling.art.portrait.part_files import read_grounds, read_motifs
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawGround, DrawMotif, Part
-from inkling.art.shapes import crescent, heart, leaf, star, star5
 from inkling.core.errors import mark
 
 # Places in the sky, right of the axis: x, y, size.

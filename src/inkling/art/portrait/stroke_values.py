@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from inkling.art import palette, shapes
-from inkling.art.palette import COLOURS, INK, SHADOW, Tone
-from inkling.art.paths import Frame as Turned
-from inkling.art.paths import Path, Point, half_ring, place, polygon, read, ring, scallop, sliver
+from inkling.art.engine import palette, shapes
+from inkling.art.engine.palette import COLOURS, INK, SHADOW, Tone
+from inkling.art.engine.paths import Frame as Turned
+from inkling.art.engine.paths import Path, Point, half_ring, place, polygon, read, ring, scallop, sliver
+from inkling.art.engine.pen import as_path
 from inkling.art.portrait.looks import Motif
-from inkling.art.portrait.pen import as_path
 from inkling.art.portrait.sitter import DrawOn, Sitter, torso_half
 
 TERM = re.compile(r"([+-]?)(?:([\d.]+)\*)?([a-z_]+|[\d.]+)(?:/([\d.]+))?")

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from inkling.art.paths import both
+from inkling.art.engine.paths import both
+from inkling.art.engine.pen import LAYERS, LINE, Pen, as_path
 from inkling.art.portrait.patterns import strew
-from inkling.art.portrait.pen import LAYERS, LINE, Pen, as_path
 from inkling.art.portrait.stroke_values import (
     WORD,
     BadStroke,

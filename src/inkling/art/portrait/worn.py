@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, tone
-from inkling.art.paths import Path, read, ring, scallop
+from inkling.art.engine.palette import COLOURS, INK, PAPER, Tone, tone
+from inkling.art.engine.paths import Path, read, ring, scallop
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.patterns import strew
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
 from inkling.core.errors import mark
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from inkling.art.palette import COLOURS, INK, mix
-from inkling.art.paths import Frame, place, polygon, ring, write
-from inkling.art.sketch import BOX, Light, draw, fill, framed, line, outlined, read_sketch, sheet
+from inkling.art.engine.palette import COLOURS, INK, mix
+from inkling.art.engine.paths import Frame, place, polygon, ring, write
+from inkling.art.engine.sketch import BOX, Light, draw, fill, framed, line, outlined, read_sketch, sheet
 
 AXIS: Final = Frame().at(150, 0)
 EARTH: Final = {

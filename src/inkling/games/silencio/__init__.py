@@ -7,14 +7,14 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import art, back, emblem, faces, styles, zones
+from inkling.games.silencio.board import art, emblem, faces, replay, styles, zones
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, State, View
 from inkling.games.silencio.teach import daily, key_moments, lesson, primer, why
-from inkling.games.silencio.words import notation, screen, settings, telling
+from inkling.games.silencio.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="silencio",
@@ -43,7 +43,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         write=notation.write,
         read=notation.read,
         label=notation.label,
-        tell=telling.tell,
+        tell=story.tell,
         show=screen.show,
         hues={colour: colour for colour in notation.COLOUR_NAMES},
     ),
@@ -86,6 +86,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, marked=back.marked),
+    back=LookingBack(held=replay.held, marked=replay.marked),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers, batch=compiled.play_many),
 )

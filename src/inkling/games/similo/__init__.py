@@ -7,14 +7,14 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots, own_decks
-from inkling.games.similo.board import back, faces, zones
+from inkling.games.similo.board import faces, replay, zones
 from inkling.games.similo.bots import partner_profile, readers
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import asking, daily, key_moments, lesson, primer, why
-from inkling.games.similo.words import notation, screen, settings, telling
+from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, primer, why
+from inkling.games.similo.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
@@ -42,9 +42,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         write=notation.write,
         read=notation.read,
         label=notation.label,
-        tell=telling.tell,
+        tell=story.tell,
         show=screen.show,
-        opened=telling.opened,
+        opened=story.opened,
     ),
     bots=Bots(
         all=bots.BOTS,
@@ -55,7 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         tell_habits=partner_profile.tell_habits,
         judge=readers.judge,
         together=readers.TOGETHER,
-        ask=asking.ask,
+        ask=bot_questions.ask,
     ),
     table=AtTable(
         usual_seats=3,
@@ -105,7 +105,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
+    back=LookingBack(held=replay.held, marked=replay.marked, parts=replay.parts, brief=replay.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     deck_library=own_decks.LIBRARY,
 )

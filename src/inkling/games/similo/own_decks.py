@@ -14,7 +14,7 @@ from inkling.games.decks.editor import FigureDecks
 from inkling.games.decks.library import Library, own_decks
 from inkling.games.decks.pack import unpack_cards
 from inkling.games.decks.text import Both, Text, in_language, shown
-from inkling.games.similo.bots.typed import number_words, sense, write_senses
+from inkling.games.similo.bots.typed_decks import number_words, sense, write_senses
 from inkling.games.similo.bots.word_vectors import read_card, sounds_german, write_gist
 from inkling.games.similo.rules import cards
 from inkling.games.similo.rules.cards import shipped, traits_of

@@ -7,14 +7,14 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import back, emblem, faces, styles, zones
+from inkling.games.tofugott.board import emblem, faces, replay, styles, zones
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Options, State, View
 from inkling.games.tofugott.teach import key_moments, lesson, primer, why
-from inkling.games.tofugott.words import notation, screen, settings, telling
+from inkling.games.tofugott.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="tofugott",
@@ -41,7 +41,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         topic=reveals.topic,
         caption=reveals.caption,
     ),
-    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=story.tell, show=screen.show),
     bots=Bots(all=bots.BOTS, why=why.why, key_moments=key_moments.key_moments, ask=why.ask),
     table=AtTable(
         usual_seats=3,
@@ -75,6 +75,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.lesson,
         primer=primer.PRIMER,
     ),
-    back=LookingBack(held=back.held, marked=back.marked, parts=back.parts, brief=back.brief),
+    back=LookingBack(held=replay.held, marked=replay.marked, parts=replay.parts, brief=replay.brief),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

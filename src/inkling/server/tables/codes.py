@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.store import Store
+from inkling.server.storage.store import Store
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """No I, O or Q, which look like others."""

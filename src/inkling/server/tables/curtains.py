@@ -9,10 +9,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from inkling.server.log.store import Store
-from inkling.server.tables import shared_device
+from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.table import Table
+from inkling.server.tables.state import Table
 
 
 class Lifted(Struct, frozen=True):
@@ -23,10 +23,10 @@ class Lifted(Struct, frozen=True):
 
 async def lift(store: Store, live: LiveTable, person: str, member: int | None) -> None:
     """Stored first, then lifted, or let fall, here."""
-    lifted = find(live.table, member) if member in shared_device.selves(live.table, person) else None
+    lifted = find(live.table, member) if member in shared_device_model.selves(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.siblings.lift_curtain, live.table.id, person, body)
-    shared_device.lift(live, person, member)
+    shared_device_model.lift(live, person, member)
 
 
 async def hear(store: Store, lives: Mapping[str, LiveTable]) -> None:
@@ -36,10 +36,10 @@ async def hear(store: Store, lives: Mapping[str, LiveTable]) -> None:
         told[table_id][person] = msgspec.json.decode(body, type=Lifted)
     for table_id, live in lives.items():
         for person in live.curtains.keys() - told[table_id].keys():
-            shared_device.lift(live, person, None)
+            shared_device_model.lift(live, person, None)
         for person, lifted in told[table_id].items():
             if live.curtains.get(person) != lifted.member and find(live.table, lifted.member) == lifted:
-                shared_device.lift(live, person, lifted.member)
+                shared_device_model.lift(live, person, lifted.member)
 
 
 def find(table: Table, member: int | None) -> Lifted | None:

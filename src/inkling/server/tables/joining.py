@@ -4,13 +4,13 @@ from contextlib import suppress
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.ops.token_bucket import TooMany
-from inkling.server.tables import rows
-from inkling.server.tables.access_policy import find_denial, member_device, next_number
+from inkling.server.platform.token_bucket import TooMany
+from inkling.server.tables import events
+from inkling.server.tables.access.policy import find_denial, member_device, next_number
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Moves, Outrun
 from inkling.server.tables.names import look_alike
-from inkling.server.tables.table import Table
+from inkling.server.tables.service import Moves, Outrun
+from inkling.server.tables.state import Table
 
 
 class Comings(Moves):
@@ -31,7 +31,7 @@ class Comings(Moves):
                 called = keep_name(live, former, called)
             denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
             number = next_number(live.table, denial is not None) if former is None else former
-            await self._append(live, number, rows.Joined(person, called, outside, denial is not None))
+            await self._append(live, number, events.Joined(person, called, outside, denial is not None))
             return number
 
         async with live:
@@ -46,15 +46,15 @@ class Comings(Moves):
     async def admit(self, live: LiveTable, member: int) -> None:
         """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
         async with live:
-            await self._insist(live, member, lambda: self._append(live, rows.HOUSE_ROW, rows.LetIn(member)))
+            await self._insist(live, member, lambda: self._append(live, events.HOUSE_ROW, events.LetIn(member)))
         await self.seat(live, member)
 
-    async def change(self, live: LiveTable, by: int, row: rows.Row, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: events.Row, send: str | None = None) -> None:
         """Apply a member's wish about the table. A guest who knocked and is let in also sits down, if there is a seat:
         at the door they could not say that they want one."""
         knocking = {number for number, member in enumerate(live.table.members) if member.waiting}
         await super().change(live, by, row, send)
-        if isinstance(row, rows.LetIn) and row.member in knocking:
+        if isinstance(row, events.LetIn) and row.member in knocking:
             await self.seat(live, row.member)
 
     async def seat(self, live: LiveTable, number: int) -> None:
@@ -67,7 +67,7 @@ class Comings(Moves):
             inside = member.person is not None and not member.waiting
             if free and inside and not table.playing and table.chair_of(number) is None:
                 with suppress(Outrun):
-                    await self._append(live, number, rows.Sat(free[0]))
+                    await self._append(live, number, events.Sat(free[0]))
 
 
 def check_companions(table: Table, person: str) -> None:

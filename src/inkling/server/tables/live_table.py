@@ -11,13 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.faults import Damaged, busy
-from inkling.server.ops.token_bucket import pace_members
-from inkling.server.tables.people_rows import Member
-from inkling.server.tables.reading_rules import Reading, Word
-from inkling.server.tables.shared_device import find_sharing
-from inkling.server.tables.shared_replay import Leading
-from inkling.server.tables.table import Table, story_length
+from inkling.server.features.seats.model import Member
+from inkling.server.features.shared_device.model import find_sharing
+from inkling.server.features.shared_replay.model import Leading
+from inkling.server.platform.token_bucket import pace_members
+from inkling.server.storage.errors import Damaged, busy
+from inkling.server.tables.rules_page_presence import Reading, Word
+from inkling.server.tables.state import Table, story_length
 
 Seat: TypeAlias = int
 Listeners: TypeAlias = set[Callable[[], None]]

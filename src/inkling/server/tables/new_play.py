@@ -9,9 +9,9 @@ from inkling.core import NotAllowed, Seat, mark
 from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.server.tables.deals import read_code
-from inkling.server.tables.rows import Given, Past, Started
-from inkling.server.tables.table import Table
+from inkling.server.features.deals.model import read_code
+from inkling.server.tables.events import Given, Past, Started
+from inkling.server.tables.state import Table
 
 
 def make_start(

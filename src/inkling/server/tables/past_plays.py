@@ -7,12 +7,12 @@ from collections import OrderedDict
 from contextlib import suppress
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.faults import Damaged
-from inkling.server.log.past import Past, Place
-from inkling.server.log.store import connect
-from inkling.server.tables.folding import skim
-from inkling.server.tables.rows import Started, decode
-from inkling.server.tables.table import Table, evolve
+from inkling.server.storage.errors import Damaged
+from inkling.server.storage.log_reader import Past, Place
+from inkling.server.storage.store import connect
+from inkling.server.tables.events import Started, decode
+from inkling.server.tables.fold import skim
+from inkling.server.tables.state import Table, evolve
 
 MOST_ENTRIES = 60_000
 """Of all plays that are kept, together: long plays are big."""

@@ -8,15 +8,16 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.tables import language_models, rows
-from inkling.server.tables.access_policy import MOST_KNOCKING, check_not_sent_away, list_waiting
-from inkling.server.tables.covering import is_slow
+from inkling.server.features.absence.model import is_slow
+from inkling.server.features.chat.model import is_open, may_react, may_talk
+from inkling.server.features.language_models import model as language_models_model
+from inkling.server.features.rematch.model import agrees_already, check_offer
+from inkling.server.features.seats.model import may_read_on
+from inkling.server.tables import events
+from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
-from inkling.server.tables.offers import agrees_already, check_offer
-from inkling.server.tables.people_rows import may_read_on
-from inkling.server.tables.silence import is_open, may_react, may_talk
-from inkling.server.tables.table import RULES, Table, is_for
+from inkling.server.tables.state import RULES, Table, is_for
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
@@ -26,62 +27,73 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 LONGEST_HOOK = 600
 MOST_DECKS = 8
 HOSTS_ONLY = (
-    *(rows.Swapped, rows.BotSeated, rows.BotSent, rows.OptionsSet, rows.Ruled, rows.LetIn, rows.Kicked),
-    *(rows.HandedOn, rows.Muted, rows.Started, rows.Clocked, rows.Hooked, rows.DeckKept, rows.DeckGone, rows.Closed),
+    *(events.Swapped, events.BotSeated, events.BotSent, events.OptionsSet, events.Ruled, events.LetIn, events.Kicked),
+    *(
+        events.HandedOn,
+        events.Muted,
+        events.Started,
+        events.Clocked,
+        events.Hooked,
+        events.DeckKept,
+        events.DeckGone,
+        events.Closed,
+    ),
 )
-DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
+DEPUTIES_TOO = (events.BotSeated, events.BotSent, events.LetIn, events.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
-AT_DOOR = (rows.Moved, rows.Left)
-FREE = rows.Left | rows.Consented | rows.Remembered | rows.Shared | rows.Opened | rows.DeckGone | rows.Closed
+AT_DOOR = (events.Moved, events.Left)
+FREE = (
+    events.Left | events.Consented | events.Remembered | events.Shared | events.Opened | events.DeckGone | events.Closed
+)
 MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
 IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
 
-def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> None:
+def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now; `here` are the members who are there."""
-    if by >= 0 and not isinstance(row, rows.Joined):
+    if by >= 0 and not isinstance(row, events.Joined):
         check_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
         check_host(table, by, row, here)
     match row:
-        case rows.Acted() | rows.Warming() | rows.GaveUp():  # First, because most rows are actions.
+        case events.Acted() | events.Warming() | events.GaveUp():  # First, because most rows are actions.
             require(table.playing, "over", mark("The game is over."))
-        case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
+        case events.Covered() | events.Held() | events.Deputized() | events.TimedOut():
             check_keeping(table, by, row, here)
-        case rows.Offered() | rows.Agreed():
+        case events.Offered() | events.Agreed():
             check_offer(table, by, row)
-        case rows.Given():
-            require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
-        case rows.Made():
+        case events.Given():
+            require(table.play is None and by == events.HOUSE_ROW, "playing", IN_PROGRESS)
+        case events.Made():
             require(table.n == -1, "made", mark("This table already exists."))
-        case rows.Joined():
+        case events.Joined():
             check_joining(table, by, row)
-        case rows.Renamed(name):
+        case events.Renamed(name):
             check_renaming(table, name, by)
-        case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
+        case events.Sat() | events.Stood() | events.Swapped() | events.BotSeated() | events.BotSent():
             check_sitting(table, by, row)
-        case rows.OptionsSet(options):
+        case events.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
             require(table.given is None, "given", mark("This deal is set in advance; its options can’t be changed."))
             read_options(table.game, options)
-        case rows.Started(setup=setup):
+        case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            language_models.check_start(table, setup)
-        case rows.Declared(uses):
-            language_models.check_declaring(table, by, uses)
-        case rows.Ruled():
+            language_models_model.check_start(table, setup)
+        case events.Declared(uses):
+            language_models_model.check_declaring(table, by, uses)
+        case events.Ruled():
             check_rule(by, row)
-        case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
+        case events.LetIn(member) | events.Kicked(member) | events.HandedOn(member) | events.Muted(member):
             check_present(table, by, member, row)
-        case rows.Clocked(seconds):
+        case events.Clocked(seconds):
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
-        case rows.Hooked(url, link):
+        case events.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
-        case rows.Talked() | rows.Reacted():
+        case events.Talked() | events.Reacted():
             check_saying(table, by, row)
-        case rows.DeckKept():
+        case events.DeckKept():
             check_deck(table, row)
-        case rows.Moved():
+        case events.Moved():
             check_moving(table, by, row)
         case _:
             check_free(row)
@@ -93,9 +105,9 @@ def check_free(row: FREE) -> None:
         assert_never(row)
 
 
-def check_rule(by: int, row: rows.Ruled) -> None:
+def check_rule(by: int, row: events.Ruled) -> None:
     """That strangers may come is the house's to say; a host can only stop it."""
-    known = row.rule in RULES and (row.rule != "meet" or not row.on or by == rows.HOUSE_ROW)
+    known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.HOUSE_ROW)
     require(known, "no-rule", mark("There is no such table rule."))
 
 
@@ -109,28 +121,28 @@ def check_renaming(table: Table, name: str, by: int) -> None:
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
 
 
-def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:
+def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
-        case rows.Talked(text):
+        case events.Talked(text):
             require(may_talk(table, by), "silence", mark("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, mark("Write something first."))
-        case rows.Reacted(sign):
-            require(sign in rows.SIGNS, "no-sign", mark("There is no such reaction."))
+        case events.Reacted(sign):
+            require(sign in events.SIGNS, "no-sign", mark("There is no such reaction."))
             require(may_react(table, by), "silence", mark("You can’t react now."))
 
 
-def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
+def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     member = table.members[by]
     if member.person is None:
         raise NotAllowed("gone", mark("You’re no longer at this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
-    if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, rows.Renamed)):
+    if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, events.Renamed)):
         raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
 
 
-def check_deck(table: Table, deck: rows.DeckKept) -> None:
+def check_deck(table: Table, deck: events.DeckKept) -> None:
     others = [one for one in table.decks if one.deck != deck.deck]
     taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
     require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own cards."))
@@ -138,12 +150,12 @@ def check_deck(table: Table, deck: rows.DeckKept) -> None:
     require(len(others) < MOST_DECKS, "many-decks", mark("This table can’t hold another deck or set of questions."))
 
 
-def check_host(table: Table, by: int, row: rows.Row | None = None, here: Collection[int] = ()) -> None:
+def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
     """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
     if by == table.deputy and may_deputize(table, row):
         require(table.host not in here, "host-is-back", mark("The host is back, so that’s up to them now."))
     else:
-        require(by in (table.host, rows.HOUSE_ROW), "hosts-only", mark("Only the host can do that."))
+        require(by in (table.host, events.HOUSE_ROW), "hosts-only", mark("Only the host can do that."))
 
 
 def leads(table: Table, member: int | None) -> bool:
@@ -151,24 +163,24 @@ def leads(table: Table, member: int | None) -> bool:
     return member is not None and member in (table.host, table.deputy)
 
 
-def may_deputize(table: Table, row: rows.Row | None) -> bool:
-    if isinstance(row, rows.Kicked | rows.LetIn):
+def may_deputize(table: Table, row: events.Row | None) -> bool:
+    if isinstance(row, events.Kicked | events.LetIn):
         return 0 <= row.member < len(table.members) and table.members[row.member].waiting
     return row is None or isinstance(row, DEPUTIES_TOO)
 
 
-def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[int]) -> None:
+def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collection[int]) -> None:
     """What the house does when nobody does anything; some of it people may wish for."""
     match row:
-        case rows.Covered(seat, on) | rows.Held(seat, on):
+        case events.Covered(seat, on) | events.Held(seat, on):
             require(table.playing, "over", mark("The game is over."))
-            if by != rows.HOUSE_ROW:
+            if by != events.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
-        case rows.TimedOut(seat):
-            asked = by == rows.HOUSE_ROW and is_asked(table, seat)
+        case events.TimedOut(seat):
+            asked = by == events.HOUSE_ROW and is_asked(table, seat)
             require(asked, "stale", mark("The question has changed in the meantime."))
-        case rows.Deputized():
-            require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
+        case events.Deputized():
+            require(by == events.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
 
 def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
@@ -186,12 +198,12 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     )
 
 
-def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:
+def is_idle(table: Table, row: events.Row, by: int = events.HOUSE_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
-    if isinstance(row, rows.Reacted):
+    if isinstance(row, events.Reacted):
         return row.on == any((one.by, one.sign) == (by, row.sign) for one in table.reactions)
-    said = isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
-    return said or (isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None)
+    said = isinstance(row, events.OfferRow) and by >= 0 and agrees_already(table, by, row)
+    return said or (isinstance(row, events.Held) and row.on and table.held[row.seat] is not None)
 
 
 def is_awaited(table: Table, seat: int) -> bool:
@@ -219,7 +231,7 @@ def require(met: bool, code: str, sentence: str) -> None:
         raise NotAllowed(code, sentence)
 
 
-def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
+def check_moving(table: Table, by: int, moved: events.Moved) -> None:
     check_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
         raise old_link()
@@ -233,7 +245,7 @@ def old_link() -> NotAllowed:
     return NotAllowed("old-link", sentence)
 
 
-def check_joining(table: Table, by: int, joined: rows.Joined) -> None:
+def check_joining(table: Table, by: int, joined: events.Joined) -> None:
     check_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
@@ -280,39 +292,39 @@ def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> Non
     )
 
 
-def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
+def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
-    again = known and isinstance(row, rows.LetIn) and table.members[member].sent
-    left = known and isinstance(row, rows.Kicked) and may_read_on(table.members[member])
+    again = known and isinstance(row, events.LetIn) and table.members[member].sent
+    left = known and isinstance(row, events.Kicked) and may_read_on(table.members[member])
     require(present or again or left, "absent", mark("That guest isn’t here any more."))
-    if isinstance(row, rows.HandedOn):
+    if isinstance(row, events.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
         require(not table.members[member].outside, "host", mark("A program can’t be the host."))
-    if isinstance(row, rows.Kicked):
+    if isinstance(row, events.Kicked):
         require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
 
 
-def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
+def check_sitting(table: Table, by: int, row: events.SeatRow) -> None:
     match row:
-        case rows.Sat(chair):
+        case events.Sat(chair):
             check_chair(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
             require(free, "taken", mark("Somebody is already sitting there."))
             if table.playing:
                 check_return(table, by, chair)
-        case rows.Stood():
+        case events.Stood():
             require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
-        case rows.Swapped(one, other):
+        case events.Swapped(one, other):
             require(not table.playing, "playing", IN_PROGRESS)
             check_chair(table, one)
             check_chair(table, other)
-        case rows.BotSeated(chair, bot):
+        case events.BotSeated(chair, bot):
             check_chair(table, chair)
             require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", mark("There is no such bot."))
-        case rows.BotSent(chair):
+        case events.BotSent(chair):
             check_chair(table, chair)
             require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
 
@@ -329,7 +341,7 @@ def check_return(table: Table, by: int, chair: int) -> None:
     require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))
 
 
-def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
+def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
     if say:
@@ -347,10 +359,10 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
 
 def seat_act(
     table: Table, seat: Seat, do: str, ask: int | None = None, say: str | None = None
-) -> tuple[rows.Acted, AnyPlay]:
+) -> tuple[events.Acted, AnyPlay]:
     play = table.play
     assert play is not None
     action = play.game.words.read(do, play.record.setup.options)
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
-    return rows.Acted(seat, entry.do, entry.say), after
+    return events.Acted(seat, entry.do, entry.say), after

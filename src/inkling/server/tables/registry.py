@@ -7,23 +7,24 @@ from functools import partial
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
-from inkling.server.log.ages import UPLOADED_TABLE
-from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
-from inkling.server.log.row import LogRow
-from inkling.server.log.store import Store
-from inkling.server.ops.logs import logger
-from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
-from inkling.server.tables.access_state import StoredAccess
-from inkling.server.tables.certainty import Certainty, read_seen, was_stored, was_stored_beside
+from inkling.server.features.deals.model import Result, note
+from inkling.server.features.rematch.model import arrange, is_due
+from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.platform.logs import logger
+from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.retention import UPLOADED_TABLE
+from inkling.server.storage.store import Store
+from inkling.server.tables import curtains, events, new_play, permissions
+from inkling.server.tables.access.monitor import StoredAccess
+from inkling.server.tables.access.sessions import Sessions
 from inkling.server.tables.codes import CodeSupply, is_code
-from inkling.server.tables.deals import Result, note
-from inkling.server.tables.folding import skim
+from inkling.server.tables.fold import skim
 from inkling.server.tables.joining import Comings
 from inkling.server.tables.live_table import LiveTable, SeenSends
-from inkling.server.tables.moves import now
-from inkling.server.tables.offers import arrange, is_due
-from inkling.server.tables.sessions import Sessions
-from inkling.server.tables.table import Table
+from inkling.server.tables.service import now
+from inkling.server.tables.state import Table
+from inkling.server.tables.write_recovery import Certainty, read_seen, was_stored, was_stored_beside
 
 GONE = 1 << 40
 """Told of a table that was deleted: further than any log comes."""
@@ -61,27 +62,27 @@ class Tables(Comings):
         game: str,
         person: str,
         name: str,
-        given: rows.Given | None = None,
+        given: events.Given | None = None,
         lang: str = "en",
         private: bool = False,
     ) -> LiveTable:
         """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
         # Before anything is there: a name that is refused leaves no table behind, and no code that nobody has.
-        permissions.check(self._empty("", ""), 0, rows.Joined(person, name))
+        permissions.check(self._empty("", ""), 0, events.Joined(person, name))
         table_id = secrets.token_hex(16)
         code = await self._codes.give(partial(self._store.open_table, table_id, game=game, made=now()))
         live = self._keep(self._empty(table_id, code))
-        for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
+        for row in (events.Made(game, lang), events.Ruled("private", True) if private else None, given):
             if row is not None:
-                await self.change(live, rows.HOUSE_ROW, row)
+                await self.change(live, events.HOUSE_ROW, row)
         await self.join(live, person, name, has_key=True)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
         """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
         live = await self.make(game, person, name, lang=lang)
-        await self.change(live, live.table.host, rows.Sat(0))
+        await self.change(live, live.table.host, events.Sat(0))
         await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
@@ -92,7 +93,7 @@ class Tables(Comings):
         host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
-                await self.change(live, host, rows.BotSeated(chair, bot))
+                await self.change(live, host, events.BotSeated(chair, bot))
         await self.start(live, host, send)
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
@@ -116,9 +117,9 @@ class Tables(Comings):
             if is_due(live.table, now()):
                 live.check_driven()
                 table = arrange(live.table, secrets.SystemRandom())
-                await self._append(live, rows.HOUSE_ROW, await self._begin(table, told=True))
+                await self._append(live, events.HOUSE_ROW, await self._begin(table, told=True))
 
-    async def _begin(self, table: Table, told: bool = False) -> rows.Started:
+    async def _begin(self, table: Table, told: bool = False) -> events.Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
         if not chosen:
             return new_play.make_start(table, secrets.token_hex, told=told)
@@ -182,20 +183,20 @@ class Tables(Comings):
             raise live.moved.with_traceback(None)
         return None if live.deleted else live
 
-    async def keep_record(self, game: str, began: rows.Started, room: int) -> None:
+    async def keep_record(self, game: str, began: events.Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
-        if len(rows.encode(began)) > room:
+        if len(events.encode(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = UPLOADED_TABLE + secrets.token_hex(13)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
-        both: tuple[tuple[rows.Row, str | None], ...] = ((rows.Made(game), None), (began, began.play))
+        both: tuple[tuple[events.Row, str | None], ...] = ((events.Made(game), None), (began, began.play))
         try:
             for n, (row, play_id) in enumerate(both):
-                kind = rows.KIND_OF[type(row)]
+                kind = events.KIND_OF[type(row)]
                 await self._store.writer.append(
-                    LogRow(table_id, n, now(), rows.HOUSE_ROW, kind, rows.encode(row).decode(), play_id=play_id)
+                    LogRow(table_id, n, now(), events.HOUSE_ROW, kind, events.encode(row).decode(), play_id=play_id)
                 )
         except StoreFailed:
             raise not_stored() from None
@@ -204,7 +205,7 @@ class Tables(Comings):
 
     async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
         if not self.shared:
-            shared_device.lift(live, person, member)
+            shared_device_model.lift(live, person, member)
             return
         await curtains.lift(self._store, live, person, member)
         if live.tell_siblings is not None:

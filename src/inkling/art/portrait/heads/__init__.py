@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import draw_expression
 from inkling.art.portrait.heads.computed import (
@@ -18,7 +19,6 @@ from inkling.art.portrait.heads.computed import (
 from inkling.art.portrait.heads.kind import PEOPLE, Kind, bares_teeth, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.part_files import draw_strokes, read_marks, tables, worn_tones
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import DrawOn, Measures, Sitter, animal_body, openness
 from inkling.art.portrait.stroke_values import Subject
 from inkling.core.errors import mark

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from inkling.art.palette import COLOURS, INK, PAPER, mix, pale
-from inkling.art.paths import half_ring, ring
+from inkling.art.engine.palette import COLOURS, INK, PAPER, mix, pale
+from inkling.art.engine.paths import half_ring, ring
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_brows, draw_expression, draw_gaze
 from inkling.art.portrait.heads.kind import bares_teeth, mood_bow
 from inkling.art.portrait.looks import Figure
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import FRAMES, Measures, Sitter, animal_body, openness
 from inkling.art.portrait.skins import IRISES, muzzle_tone
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from inkling.art.engine.pen import Pen
 from inkling.art.portrait.clothes import draw_bare_body
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_expression, draw_mouth
 from inkling.art.portrait.faces import NOSES, draw_face, draw_neck
 from inkling.art.portrait.looks import Figure
-from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Measures, Sitter, human_measures
 from inkling.core.errors import mark
 

@@ -4,10 +4,10 @@ shrines, the back. What the board needs before it is there (land, pennants) is i
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 
-from inkling.art import journey
-from inkling.games.silencio.board.goals import dark_goals, goal_rules
-from inkling.games.silencio.board.signs import pennant
+from inkling.art import landscape
+from inkling.games.silencio.board.icons import pennant
 from inkling.games.silencio.board.sprite import SPRITE, draw_sprite
+from inkling.games.silencio.board.target_styles import dark_goals, goal_rules
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 
 DECORATION = {
@@ -36,7 +36,7 @@ def decoration() -> dict[str, Callable[[], str]]:
 
 
 def draw_scene(colour: str, rank: int, night: bool) -> str:
-    return journey.draw_card(colour, rank, night, tag=False)
+    return landscape.draw_card(colour, rank, night, tag=False)
 
 
 @cache
@@ -52,7 +52,7 @@ def card_rules(card: CardId) -> tuple[str, str]:
     """Wherever the card lies, and where it would lie: in its row, while it is chosen."""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
     chosen = f'[data-look~="k{rank}"]'
-    day, night = (paint(journey.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
+    day, night = (paint(landscape.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
     return (
         f".{colour}.k{rank}::before, .{colour}{chosen} > .ribbon::before {day}",
         f".{colour}.k{rank}.dark::before, .{colour}{chosen}{DARK} > .ribbon::before {night}",
@@ -61,11 +61,11 @@ def card_rules(card: CardId) -> tuple[str, str]:
 
 def place_rules() -> Iterator[str]:
     for colour in COLOURS:
-        yield f".shrine.{colour} {paint(journey.draw_shrine(colour, False))}"
-        yield f".shrine.{colour}.lit {paint(journey.draw_shrine(colour, True))}"
-    yield f".gate {paint(journey.draw_great_shrine(False))}"
-    yield f".gate.lit {paint(journey.draw_great_shrine(True))}"
-    yield f".back:not(.empty), .fan i {paint(journey.draw_back())}"
+        yield f".shrine.{colour} {paint(landscape.draw_shrine(colour, False))}"
+        yield f".shrine.{colour}.lit {paint(landscape.draw_shrine(colour, True))}"
+    yield f".gate {paint(landscape.draw_great_shrine(False))}"
+    yield f".gate.lit {paint(landscape.draw_great_shrine(True))}"
+    yield f".back:not(.empty), .fan i {paint(landscape.draw_back())}"
 
 
 def goal_pennants() -> tuple[str, str]:

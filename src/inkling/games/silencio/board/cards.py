@@ -10,7 +10,7 @@ from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
-from inkling.games.silencio.words.notation import card_name
+from inkling.games.silencio.text.notation import card_name
 
 """Pieces remembered for each function: enough for some hundred tables at once."""
 

@@ -11,22 +11,9 @@ from inkling.games.board_kit.dock import act_form, ask_line, head_line
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.legend import tells
 from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.asking import Kinds, before_choice, headline, source, what_is_missing
 from inkling.games.silencio.board.cards import icon
-from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of
-from inkling.games.silencio.board.hand import (
-    STILL,
-    Place,
-    choice_card,
-    choice_face,
-    choosable_hand,
-    owner_of,
-    place_of,
-    sorter,
-    still_hand,
-)
-from inkling.games.silencio.board.marks import Choices, Marks, identity, required, shrine_identity
-from inkling.games.silencio.board.words import (
+from inkling.games.silencio.board.choice_numbers import Choices, Marks, identity, required, shrine_identity
+from inkling.games.silencio.board.choice_texts import (
     Moment,
     explain,
     explain_at,
@@ -39,12 +26,25 @@ from inkling.games.silencio.board.words import (
     shrine_chip_name,
     spoken,
 )
+from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of
+from inkling.games.silencio.board.hand import (
+    STILL,
+    Place,
+    choice_card,
+    choice_face,
+    choosable_hand,
+    owner_of,
+    place_of,
+    sorter,
+    still_hand,
+)
+from inkling.games.silencio.board.question import Kinds, before_choice, headline, source, what_is_missing
 from inkling.games.silencio.rules.actions import Action, End, Give, Lay, Name, Pass, Play, Speak, Take, UseShrine
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Gift, Grabbing, Options, SeenStage, View
-from inkling.games.silencio.words import screen
-from inkling.games.silencio.words.notation import label_give, write
+from inkling.games.silencio.text import screen
+from inkling.games.silencio.text.notation import label_give, write
 
 CHOICE = mark("Your choice")
 FOLDED = {UseShrine, Speak}

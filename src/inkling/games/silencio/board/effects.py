@@ -12,8 +12,8 @@ from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
 from inkling.games.silencio.rules.effects import is_idle, lights, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
 from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
-from inkling.games.silencio.words.notation import NO_EFFECTS
-from inkling.games.silencio.words.telling import NOTHING, PENDING
+from inkling.games.silencio.text.notation import NO_EFFECTS
+from inkling.games.silencio.text.story import NOTHING, PENDING
 
 WILL: dict[Light | Dark, str] = {
     "shield": mark("Then you may shield the next card: it triggers no dark effect."),

@@ -13,8 +13,8 @@ from inkling.games.silencio.board.cards import avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
-from inkling.games.silencio.words.screen import suggest, tell_left
-from inkling.games.silencio.words.telling import ENDINGS
+from inkling.games.silencio.text.screen import suggest, tell_left
+from inkling.games.silencio.text.story import ENDINGS
 
 VERDICTS = {
     "perfect": mark("Perfect"),

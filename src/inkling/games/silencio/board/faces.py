@@ -4,12 +4,12 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
-from inkling.art import journey
+from inkling.art import landscape
 from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say, capital
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card
-from inkling.games.silencio.words.notation import card_name
+from inkling.games.silencio.text.notation import card_name
 
 JOURNEYS: Final = (
     (mark("Red: into the mountains"), mark("Red by night")),
@@ -28,11 +28,11 @@ SHRINE_TITLES: Final = {
 
 def draw(name: CardId, night: bool = False) -> str:
     """A journey card, day side or night side."""
-    return journey.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
+    return landscape.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
 
 
 def draw_shrine(shrine: str, lit: bool) -> str:
-    return journey.draw_great_shrine(lit) if shrine == "large" else journey.draw_shrine(shrine, lit)
+    return landscape.draw_great_shrine(lit) if shrine == "large" else landscape.draw_shrine(shrine, lit)
 
 
 def title(name: CardId, night: bool, say: Say) -> str:
@@ -55,7 +55,7 @@ def tell_seen(name: CardId, night: bool, say: Say) -> str:
 
 
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
-    facts = journey.facts_of(COLOURS[colour], rank, say.lang)
+    facts = landscape.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
     return [*count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
 
@@ -77,7 +77,7 @@ def shrine_title(shrine: str, lit: bool, say: Say) -> str:
 
 
 def describe_shrine(shrine: str, lit: bool, say: Say) -> str:
-    seen = [journey.place_shown("great-shrine", say.lang)]
+    seen = [landscape.place_shown("great-shrine", say.lang)]
     if shrine != "large":
         seen = list_seen(COLOURS.index(shrine), 1, False, say)
     fire = say("a fire burning in it") if lit else say("its fire out")
@@ -89,14 +89,14 @@ def tavern_title(is_open: bool, say: Say) -> str:
 
 
 def describe_tavern(is_open: bool, say: Say) -> str:
-    inn = journey.place_shown("tavern", say.lang)
+    inn = landscape.place_shown("tavern", say.lang)
     if is_open:
         return say("Tavern, open: {inn}, light in every window, somebody at the door.", inn=inn)
     return say("Tavern, closed: {inn}, its shutters closed, the moon above.", inn=inn)
 
 
 def describe_start(say: Say) -> str:
-    return say("Start card: {post}.", post=journey.place_shown("signpost", say.lang))
+    return say("Start card: {post}.", post=landscape.place_shown("signpost", say.lang))
 
 
 BACK: Final = Face(
@@ -105,7 +105,7 @@ BACK: Final = Face(
     alt=lambda say: say(
         "Card back: a star in a ring of peaks, waves, ears of corn and leaves, between suns and moons."
     ),
-    draw=journey.draw_back,
+    draw=landscape.draw_back,
 )
 """The same for every hidden card."""
 
@@ -145,7 +145,9 @@ def place_faces() -> tuple[Face, ...]:
     """Shrines and tavern are two-sided."""
     shrines = [face for shrine in SHRINES for face in shrine_faces(shrine)]
     closed, opened = tavern_face(False), tavern_face(True)
-    start = Face(id="start", name=lambda say: say("Start card"), alt=describe_start, draw=journey.draw_start, back=BACK)
+    start = Face(
+        id="start", name=lambda say: say("Start card"), alt=describe_start, draw=landscape.draw_start, back=BACK
+    )
     return (*shrines, two_sided(closed, opened), opened, start, BACK)
 
 
@@ -168,7 +170,7 @@ def tavern_face(is_open: bool) -> Face:
         id=f"tavern-{'open' if is_open else 'closed'}",
         name=partial(tavern_title, is_open),
         alt=partial(describe_tavern, is_open),
-        draw=partial(journey.draw_tavern, is_open),
+        draw=partial(landscape.draw_tavern, is_open),
     )
 
 

@@ -10,8 +10,8 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
+from inkling.games.silencio.board.choice_numbers import required
 from inkling.games.silencio.board.effects import TOO_LOW, unfit
-from inkling.games.silencio.board.marks import required
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 

@@ -11,7 +11,7 @@ from inkling.games.silencio.board.effects import WILL
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.rules.effects import dark_of, light_of
 from inkling.games.silencio.rules.state import Dark, Light, Options
-from inkling.games.silencio.words.telling import PENDING
+from inkling.games.silencio.text.story import PENDING
 
 ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
 WAITING: dict[str, tuple[str, str]] = {

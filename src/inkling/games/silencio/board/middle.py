@@ -6,12 +6,12 @@ from inkling.core.words import Say
 from inkling.games.board_kit.legend import tells
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, heading, icon, small
+from inkling.games.silencio.board.choice_numbers import Marks, identity, shrine_identity
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import WAITING
-from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import Cards, Pending, Tavern
-from inkling.games.silencio.words.telling import PENDING
+from inkling.games.silencio.text.story import PENDING
 
 DARKS = 3
 COIN = {"shield": "shield", "dampen": "dampen", "random": "random", "green-only": "green"}

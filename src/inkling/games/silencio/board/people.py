@@ -11,7 +11,7 @@ from inkling.core.words import Say
 from inkling.games.board_kit.people import is_so
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
-from inkling.games.silencio.board.marks import NO_MARKS, Marks, identity
+from inkling.games.silencio.board.choice_numbers import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 

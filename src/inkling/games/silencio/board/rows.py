@@ -11,9 +11,9 @@ from inkling.core.words import Say
 from inkling.games.board_kit.legend import tells
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import face, heading, icon
+from inkling.games.silencio.board.choice_numbers import Marks, identity, shrine_identity
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import ROWS
-from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 

@@ -4,8 +4,8 @@ fetch it with the first sheet and reuse it for every row and card."""
 import re
 from collections.abc import Iterator
 
-from inkling.art import journey
-from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
+from inkling.art import landscape
+from inkling.games.silencio.board.icons import SIGNS, badge, icon_of, pennant
 from inkling.games.silencio.rules.cards import COLOURS
 
 SPRITE = "board"
@@ -25,7 +25,7 @@ def drawings() -> Iterator[tuple[str, str]]:
         yield side, pennant("", night)
         for colour in COLOURS:
             yield f"{colour}-{side}", pennant(colour, night)
-            yield f"{colour}-{land}", journey.draw_way(colour, night)
+            yield f"{colour}-{land}", landscape.draw_way(colour, night)
 
 
 def view_of(name: str) -> str:

@@ -3,7 +3,7 @@ the addresses of each colour's drawings. They come behind `board.css`."""
 
 from functools import cache
 
-from inkling.games.silencio.board.signs import SIGNS
+from inkling.games.silencio.board.icons import SIGNS
 from inkling.games.silencio.board.sprite import view_of
 from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action

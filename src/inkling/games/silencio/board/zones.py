@@ -5,13 +5,13 @@ from inkling.core.board import Desk, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.asking import waiting_for
+from inkling.games.silencio.board.choice_numbers import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.dock import ask_dock, wait_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
-from inkling.games.silencio.board.marks import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
 from inkling.games.silencio.board.people import acting, draw_people, memory_zone, peers_zone
+from inkling.games.silencio.board.question import waiting_for
 from inkling.games.silencio.board.rows import draw_rows, marked_rows
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event

@@ -16,7 +16,7 @@ from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 from inkling.games.silencio.teach.why import EFFORT, SEED
-from inkling.games.silencio.words import notation
+from inkling.games.silencio.text import notation
 
 MOST = 4
 CHOICES = 160

@@ -15,8 +15,8 @@ from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import is_idle, outlook
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, View
-from inkling.games.silencio.words import notation
-from inkling.games.silencio.words.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
+from inkling.games.silencio.text import notation
+from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
 
 KEEPS = (
     mark("This keeps {cards}, held in the same hand, playable."),

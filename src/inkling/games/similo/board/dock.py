@@ -14,8 +14,8 @@ from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
-from inkling.games.similo.words.screen import say_agreement
-from inkling.games.similo.words.telling import list_cards
+from inkling.games.similo.text.screen import say_agreement
+from inkling.games.similo.text.story import list_cards
 
 REMOVE_NOW = ("", mark("Remove one"), mark("Remove two"), mark("Remove three"), mark("Remove four"))
 CONFIRM_NOW = (

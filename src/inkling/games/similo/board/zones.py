@@ -9,13 +9,13 @@ from inkling.core.board import Desk, Zones
 from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
 from inkling.games.similo.board.clues import clue_line, way_back
 from inkling.games.similo.board.dock import Vote, removal_sheet, waiting_for_clue
+from inkling.games.similo.board.ending import verdict
+from inkling.games.similo.board.enlarged_cards import MOST_SHEETS, closer, sheets_to_lay
 from inkling.games.similo.board.grid import glasses, grid, marks_layer
 from inkling.games.similo.board.hand import clue_sheet, folded_hand, still_hand
 from inkling.games.similo.board.legend import legend
-from inkling.games.similo.board.verdict import verdict
 from inkling.games.similo.rules.actions import Action, Clue, Confirm
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import clue_cards

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from inkling.art.portrait import phrases
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import looks, traits_seen
-from inkling.games.similo.bots.tagged import CARDS, is_measured, scale_vectors, tag_vectors, tally
-from inkling.games.similo.bots.typed import TYPED, compare_shared, lengths, unit
+from inkling.games.similo.bots.tags import CARDS, is_measured, scale_vectors, tag_vectors, tally
+from inkling.games.similo.bots.typed_decks import TYPED, compare_shared, lengths, unit
 from inkling.games.similo.bots.word_vectors import load_arrays
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped
 from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations, sheets

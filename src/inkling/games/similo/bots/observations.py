@@ -11,7 +11,7 @@ import numpy as np
 from inkling.core.bot import Opened
 from inkling.core.sight import Line
 from inkling.games.similo.bots.belief import WAYS, Case, could_be_held, places, who_was_left
-from inkling.games.similo.bots.fitting import Round
+from inkling.games.similo.bots.fit_partner import Round
 from inkling.games.similo.bots.likelihoods import Places
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, clue_cards

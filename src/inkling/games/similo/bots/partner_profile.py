@@ -2,8 +2,8 @@
 
 At first they are like people in general (readers.py). What they laid of what they held, and what they removed, then
 says how much they give to each respect, and which figures they see nearer to each other than that explains
-(fitting.py). The kinds of reader that strong reckons with anyway are weighed by the same plays. Only what lies open to
-everybody after a play goes in, and nothing is left to chance: the same plays always give the same acquaintance.
+(fit_partner.py). The kinds of reader that strong reckons with anyway are weighed by the same plays. Only what lies
+open to everybody after a play goes in, and nothing is left to chance: the same plays always give the same acquaintance.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -17,7 +17,7 @@ from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.belief import Mind, know
-from inkling.games.similo.bots.fitting import SMALLEST, Patterns, Watched, explain, fit, name_pairs, pair_patterns
+from inkling.games.similo.bots.fit_partner import SMALLEST, Patterns, Watched, explain, fit, name_pairs, pair_patterns
 from inkling.games.similo.bots.knowledge import Aspect, likeness
 from inkling.games.similo.bots.observations import Witnessed, watch
 from inkling.games.similo.bots.readers import (

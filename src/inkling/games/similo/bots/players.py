@@ -10,7 +10,7 @@ from typing import Final
 from inkling.core import Chance, Sight, mark
 from inkling.core.bot import Bot, Known, Strength
 from inkling.games.similo.bots.belief import Mind, believe_scene
-from inkling.games.similo.bots.choices import Options, remove_step, weigh_clues
+from inkling.games.similo.bots.clue_choice import Options, remove_step, weigh_clues
 from inkling.games.similo.bots.partner_profile import acquainted
 from inkling.games.similo.bots.readers import ALL_ROUND, POOL, Reader, reader
 from inkling.games.similo.rules.actions import Action, Clue

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
 from inkling.games.similo.bots.belief import believe, case_of
-from inkling.games.similo.bots.choices import weigh_clues
+from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
@@ -16,8 +16,8 @@ from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, in_grid_order
-from inkling.games.similo.teach.speaking import side_by_side, tell_for_and_against
-from inkling.games.similo.words.telling import list_cards
+from inkling.games.similo.teach.clue_reasons import side_by_side, tell_for_and_against
+from inkling.games.similo.text.story import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
 

@@ -11,13 +11,13 @@ from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, pill, sentence_field
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import quote, text
-from inkling.games.tofugott.board.card import call_kind
 from inkling.games.tofugott.board.parts import after, tile, title
+from inkling.games.tofugott.board.ponder_card import call_kind
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, without
-from inkling.games.tofugott.words.notation import write
-from inkling.games.tofugott.words.screen import others_choose, others_speak, wait
+from inkling.games.tofugott.text.notation import write
+from inkling.games.tofugott.text.screen import others_choose, others_speak, wait
 
 SECONDS_FROM_AFAR = 12
 """A large screen, where nobody ticks anything, shows a reveal for so long."""

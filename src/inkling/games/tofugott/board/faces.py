@@ -8,7 +8,7 @@ from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
-from inkling.games.tofugott.words.wording import call
+from inkling.games.tofugott.text.wording import call
 
 CUBES: Final = {
     "neutral": (mark("Tofu cube"), mark("A smiling tofu cube.")),

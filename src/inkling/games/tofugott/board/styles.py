@@ -4,7 +4,7 @@ reveals. They come behind `board.css`."""
 from collections.abc import Iterator
 from functools import cache
 
-from inkling.games.tofugott.board.crew import MOST
+from inkling.games.tofugott.board.people import MOST
 from inkling.games.tofugott.rules.cards import silhouettes
 
 QUESTIONS = (1, 2, 3)

@@ -8,8 +8,6 @@ from inkling.core.board import Desk, Zones
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.tofugott.board.card import draw_asks, draw_head, draw_own, draw_pair
-from inkling.games.tofugott.board.crew import Crew, draw_crew
 from inkling.games.tofugott.board.dock import (
     draw_again,
     draw_answering,
@@ -19,8 +17,12 @@ from inkling.games.tofugott.board.dock import (
     draw_talking,
     draw_waiting,
 )
-from inkling.games.tofugott.board.end import draw_end
-from inkling.games.tofugott.board.happened import (
+from inkling.games.tofugott.board.ending import draw_end
+from inkling.games.tofugott.board.legend import legend
+from inkling.games.tofugott.board.people import Crew, draw_crew
+from inkling.games.tofugott.board.ponder_card import draw_asks, draw_head, draw_own, draw_pair
+from inkling.games.tofugott.board.reveal import SORTED, draw_show
+from inkling.games.tofugott.board.story import (
     NO_SENTENCES,
     Reveal,
     own_sentence,
@@ -28,8 +30,6 @@ from inkling.games.tofugott.board.happened import (
     read_reveal,
     reveals_since,
 )
-from inkling.games.tofugott.board.legend import legend
-from inkling.games.tofugott.board.show import SORTED, draw_show
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View

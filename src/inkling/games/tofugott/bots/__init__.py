@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from inkling.core.bot import RANDOM, Bot, Strength
 from inkling.core.errors import mark
-from inkling.games.tofugott.bots.minds import Mind, choose
+from inkling.games.tofugott.bots.remarks import words
 from inkling.games.tofugott.bots.simple import SIMPLE
-from inkling.games.tofugott.bots.voice import words
+from inkling.games.tofugott.bots.temperament_players import Mind, choose
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View

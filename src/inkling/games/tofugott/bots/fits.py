@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from inkling.games.tofugott.bots.unwritten import asks_of, fits_of
+from inkling.games.tofugott.bots.unknown_questions import asks_of, fits_of
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, find_card, load
 from inkling.games.tofugott.rules.state import Silhouettes
 

@@ -10,11 +10,11 @@ from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games.tofugott.bots.belief import Story, expect, learn
-from inkling.games.tofugott.bots.minds import turned_up
+from inkling.games.tofugott.bots.temperament_players import turned_up
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import View
-from inkling.games.tofugott.words.wording import call
+from inkling.games.tofugott.text.wording import call
 
 MOST = 4
 SURPRISING, SURE = 0.2, 0.5

@@ -7,7 +7,7 @@ from inkling.core.primer import Primer
 from inkling.core.words import Say
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.words.wording import numbered, premise
+from inkling.games.tofugott.text.wording import numbered, premise
 
 CARD = CardId("undersea-hotel")
 

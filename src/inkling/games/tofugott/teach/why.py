@@ -8,12 +8,12 @@ from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, mark
 from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import charm, fits, temperaments
-from inkling.games.tofugott.bots.minds import Eyes, eyes, foreseen, laid_before, turned_up
-from inkling.games.tofugott.bots.sayings import arguments, phrase, reasons
-from inkling.games.tofugott.bots.unwritten import beginnings, fits_of, found, is_a_guess, read_asks
+from inkling.games.tofugott.bots.reasons import arguments, phrase, reasons
+from inkling.games.tofugott.bots.temperament_players import Eyes, eyes, foreseen, laid_before, turned_up
+from inkling.games.tofugott.bots.unknown_questions import beginnings, fits_of, found, is_a_guess, read_asks
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess, Kind, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load
-from inkling.games.tofugott.words.wording import call, premise, with_article
+from inkling.games.tofugott.text.wording import call, premise, with_article
 
 CHARMING = 0.7
 """From here on a feeling is worth a sentence."""

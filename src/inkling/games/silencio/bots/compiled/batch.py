@@ -16,7 +16,7 @@ from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import deal, pick_drawn
-from inkling.games.silencio.bots.compiled.reading import NUMBER
+from inkling.games.silencio.bots.compiled.read_sight import NUMBER
 from inkling.games.silencio.bots.compiled.step import step
 from inkling.games.silencio.rules.cards import SHRINES
 from inkling.games.silencio.rules.encoding import every_action

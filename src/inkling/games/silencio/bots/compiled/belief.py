@@ -6,11 +6,11 @@ import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import draw_number, zeros
+from inkling.games.silencio.bots.compiled.blueprint import score
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.guess import guess_cards
+from inkling.games.silencio.bots.compiled.hand_guess import guess_cards
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.playing import shuffle
-from inkling.games.silencio.bots.compiled.score import score
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6

@@ -11,12 +11,12 @@ import numpy as np
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.belief import OWN, draw_kinds
 from inkling.games.silencio.bots.compiled.bits import cards_left, nth, size, zeros
+from inkling.games.silencio.bots.compiled.blueprint import score_all
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.guess import SCRATCH
+from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import seed_of, shuffle
-from inkling.games.silencio.bots.compiled.score import score_all
 from inkling.games.silencio.bots.compiled.search import try_plan
 from inkling.games.silencio.bots.compiled.step import step
 

@@ -4,10 +4,10 @@ import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import draw_number, nth, size
+from inkling.games.silencio.bots.compiled.blueprint import score_all
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.score import score_all
 from inkling.games.silencio.bots.compiled.step import step
 
 

@@ -9,12 +9,12 @@ import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left, zeros
+from inkling.games.silencio.bots.compiled.blueprint import score_all
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.guess import SCRATCH
+from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, seed_of
-from inkling.games.silencio.bots.compiled.score import score_all
 from inkling.games.silencio.bots.compiled.step import step
 
 DEPTH = 7

@@ -11,10 +11,10 @@ from inkling.games.silencio.bots.compiled import worlds as wo
 from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, believe, draw_worlds, weigh_worlds
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for, own_kind_alone, weights_for
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
-from inkling.games.silencio.bots.compiled.listing import list_worlds
-from inkling.games.silencio.bots.compiled.reading import ACTION, read
+from inkling.games.silencio.bots.compiled.list_worlds import list_worlds
+from inkling.games.silencio.bots.compiled.partner_types import NAMES, kinds_for, own_kind_alone, weights_for
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.bots.compiled.worlds import make_worlds
 from inkling.games.silencio.rules.actions import Action

@@ -14,7 +14,7 @@ from inkling.games.silencio.bots.compiled.belief import note_choice
 from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size, zeros
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.guess import SCRATCH
+from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.legal import count_dead, legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import shuffle

@@ -1,0 +1,1 @@
+"""The drawing engine: colours, paths, shapes, the pen. It knows no subject."""

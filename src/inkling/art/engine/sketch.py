@@ -1,0 +1,148 @@
+"""Drawings written as text: one mark a line, back to front, each a colour and a path.
+
+Colours are names, so that one drawing can be shown in several lights. A line reads `colour[manner][width] path`:
+`fox M…` is filled and outlined, `fox- M…` filled only, `ink~4 M…` a line; `fox% M…` is a half path lit from the left,
+`fox M… | M…` has its shade written out. `&` before the path draws the mirror image too. After a colour `!` means its
+dark and `+` its pale tone.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from inkling.art.engine.palette import INK, PAPER, pale, shaded
+from inkling.art.engine.paths import Frame, Path, both, flatten, number, place, read, whole, write
+
+Light: TypeAlias = Mapping[str, str]
+"""What each colour name looks like now; an empty value is a mark that this light does not show."""
+
+OUTLINE = 3.0
+LINE = re.compile(r"([a-z]+)([!+]?)(%?-?|~)([\d.]*)\s+(&?)\s*(M[^|]+?)\s*(?:\|\s*(M.+))?")
+OPENING = f'<g stroke="{INK}" stroke-width="{number(OUTLINE)}" stroke-linejoin="round" stroke-linecap="round">'
+CLOSING = "</g>"
+
+
+class Mark(NamedTuple):
+    """One mark; `manner` is empty or made of `%`, `-`, `~` as in the text."""
+
+    colour: str
+    tone: str
+    manner: str
+    width: float
+    path: Path
+    shade: Path | None
+
+
+Sketch: TypeAlias = tuple[Mark, ...]
+
+
+@cache
+def read_sketch(text: str) -> Sketch:
+    return tuple(read_mark(line) for line in text.strip().splitlines())
+
+
+def read_mark(line: str) -> Mark:
+    found = LINE.fullmatch(line.strip())
+    if not found:
+        raise ValueError(f"not a mark: {line}")
+    colour, tone, manner, width, twice, drawn, shade = found.groups()
+    path, shadow = read(drawn), read(shade) if shade else None
+    if "%" in manner:
+        path, shadow = whole(path), path
+    if twice:
+        path = both(path)
+    return Mark(colour, tone, manner, float(width or OUTLINE), path, shadow)
+
+
+def draw(sketch: Sketch, light: Light, frame: Frame | None = None, coarse: bool = False) -> str:
+    """The marks as SVG elements, to stand between OPENING and CLOSING; coarse ones are smaller in bytes."""
+    frame = frame or Frame()
+    return "".join(draw_mark(mark, light, frame, coarse) for mark in sketch if light[mark.colour])
+
+
+def draw_mark(mark: Mark, light: Light, frame: Frame, coarse: bool) -> str:
+    size = abs(frame.xx * frame.yy - frame.xy * frame.yx) ** 0.5
+    colour, d = toned(light[mark.colour], mark.tone), spell(mark.path, frame, coarse)
+    if "~" in mark.manner:
+        return line(d, colour, mark.width * size)
+    plain, width = "-" in mark.manner, thin(mark.width, size)
+    if mark.shade is None:
+        return fill(d, colour) if plain else outlined(d, colour, width)
+    dark, shade = shaded(colour).dark, spell(mark.shade, frame, coarse)
+    if plain:
+        return fill(d, colour) + fill(shade, dark)
+    if mark.shade[-1][0] == "Z":
+        return fill(d, colour) + fill(shade, dark) + outlined(d, "none", width)
+    # An open shade follows the outline: its own stroke redraws that side and leaves the border of the light bare.
+    return outlined(d, colour, width) + outlined(shade, dark, width)
+
+
+@lru_cache(maxsize=4096)
+def spell(path: Path, frame: Frame, coarse: bool) -> str:
+    placed = place(path, frame)
+    return write(snapped(placed) if coarse else placed)
+
+
+def snapped(path: Path) -> Path:
+    """On whole numbers: good enough for what is large or far away."""
+    return tuple((letter, tuple(map(round, numbers))) for letter, numbers in path)
+
+
+def toned(colour: str, tone: str) -> str:
+    return {"": colour, "!": shaded(colour).dark, "+": pale(colour, 0.3)}[tone]
+
+
+def thin(width: float, size: float) -> float:
+    """Outlines keep their weight, or a small thing would look as if it came from another picture."""
+    return width * min(1.1, max(0.72, float(size**0.4)))
+
+
+def fill(d: str, colour: str) -> str:
+    return f'<path fill="{colour}" stroke="none" d="{d}"/>'
+
+
+def line(d: str, colour: str, width: float) -> str:
+    ink = "" if colour == INK else f' stroke="{colour}"'
+    return f'<path fill="none"{ink} stroke-width="{number(width)}" d="{d}"/>'
+
+
+def outlined(d: str, colour: str, width: float = OUTLINE) -> str:
+    weight = "" if number(width) == number(OUTLINE) else f' stroke-width="{number(width)}"'
+    return f'<path fill="{colour}"{weight} d="{d}"/>'
+
+
+def covers(sketch: Iterable[Mark], frame: Frame) -> list[list[tuple[float, float]]]:
+    """The outlines of all filled marks as they lie on the card: what the drawing hides."""
+    return [flatten(piece) for mark in sketch if "~" not in mark.manner for piece in pieces(place(mark.path, frame))]
+
+
+def pieces(path: Path) -> list[Path]:
+    """The subpaths of a path."""
+    starts = [index for index, (letter, _) in enumerate(path) if letter == "M"]
+    return [path[start:end] for start, end in zip(starts, [*starts[1:], len(path)], strict=True)]
+
+
+WIDTH, HEIGHT = 300, 420
+BLEED = 12
+"""How far a picture goes on beyond the card, for a printer's knife."""
+BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
+PANEL = (
+    "M24 10C16.3 10 10 16.3 10 24V396C10 403.7 16.3 410 24 410"
+    "H276C283.7 410 290 403.7 290 396V24C290 16.3 283.7 10 276 10Z"
+)
+
+
+def sheet(body: str, box: str = f"0 0 {WIDTH} {HEIGHT}") -> str:
+    """A whole picture without a border, or another part of the page than the card."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{OPENING}{body}{CLOSING}</svg>'
+
+
+def framed(field: str, body: str, border: str = PAPER) -> str:
+    """The border is drawn last and trims everything: no clip path."""
+    return sheet(fill(BOX, field) + body + draw_border(border))
+
+
+def draw_border(border: str = PAPER) -> str:
+    trim = f'<path fill="{border}" fill-rule="evenodd" stroke="none" d="{BOX}{PANEL}"/>'
+    return trim + f'<path fill="none" stroke="{INK}" stroke-width="3.4" d="{PANEL}"/>'

@@ -1,0 +1,119 @@
+"""What stands in data/: the drawings of each landscape, and the plan of each card. Read once."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from inkling.art.engine.sketch import Sketch, read_sketch
+
+LANDS = {"red": "mountains", "blue": "coast", "yellow": "fields", "green": "forest"}
+LAYERS = ("sky", "behind", "far", "middle", "near", "road", "fore")
+"""Back to front; a thing stands on the ridge its layer is called after, `behind` behind the far one."""
+
+
+class Thing(Struct, frozen=True):
+    """A drawing whose foot stands at 0 0. `tall` is its height as drawn; `counts` says that it is a landmark."""
+
+    art: str
+    tall: float = 100
+    counts: bool = False
+    en: str = ""
+    de: str = ""
+
+    @property
+    def sketch(self) -> Sketch:
+        return read_sketch(self.art)
+
+
+class Placed(NamedTuple):
+    """A thing on a card: `down` is how far below its ridge (in the sky: below the top) its foot stands."""
+
+    layer: str
+    kind: str
+    x: float
+    size: float
+    down: float
+    flipped: bool
+
+
+class Plan(Struct, frozen=True):
+    """One card. Ridges are lists of x and y; things read `layer kind x size down`, `<` after the kind mirrors it."""
+
+    rank: int
+    things: tuple[str, ...]
+    far: str = ""
+    middle: str = ""
+    near: str = ""
+    road: str = ""
+    fore: str = ""
+    orb: str = ""
+    """Sun or moon: x, y, radius."""
+    phase: float = 0.5
+    """Of the moon: 1 is full."""
+
+    def placed(self) -> tuple[Placed, ...]:
+        return tuple(read_placed(text) for text in self.things)
+
+
+class Land(Struct, frozen=True):
+    thing: dict[str, Thing]
+    card: tuple[Plan, ...]
+
+
+@cache
+def land(theme: str) -> Land:
+    """The landscape of a colour."""
+    return msgspec.convert({"card": (), **load(LANDS[theme])}, Land)
+
+
+@cache
+def things(theme: str) -> dict[str, Thing]:
+    """All drawings of a landscape, those that every landscape has included."""
+    return {**msgspec.convert(load("common")["thing"], dict[str, Thing]), **land(theme).thing}
+
+
+@cache
+def plan(theme: str, rank: int) -> Plan:
+    return next(card for card in land(theme).card if card.rank == rank)
+
+
+def read_placed(text: str) -> Placed:
+    layer, kind, x, size, *down = text.split()
+    if layer not in LAYERS:
+        raise ValueError(f"no such layer: {text}")
+    return Placed(layer, kind.rstrip("<"), float(x), float(size), float(down[0]) if down else 0.0, kind.endswith("<"))
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    with (files(__package__) / "data" / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+class Facts(NamedTuple):
+    """How many landmarks, how many of them are haystacks, what else is worth naming (back to front), and whether sun or
+    moon can be seen."""
+
+    landmarks: int
+    ricks: int
+    seen: tuple[str, ...]
+    orb: bool
+
+
+@cache
+def facts_of(theme: str, rank: int, lang: str) -> Facts:
+    """A rank of 1 is the shrine that the journey begins at."""
+    planned, stock = plan(theme, rank), things(theme)
+    placed = [stock[thing.kind] for thing in planned.placed()]
+    named = [thing.de if lang == "de" else thing.en for thing in placed if thing.en]
+    ricks = sum(thing.kind == "rick" for thing in planned.placed())
+    return Facts(sum(thing.counts for thing in placed), ricks, tuple(dict.fromkeys(named)), bool(planned.orb))
+
+
+def place_shown(name: str, lang: str) -> str:
+    """What the card of a place shows: `great-shrine`, `tavern` or `signpost`."""
+    return str(load("places")["place"][name]["de" if lang == "de" else "en"])

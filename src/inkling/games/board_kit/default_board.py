@@ -1,0 +1,99 @@
+"""The board that every game has from its first day, made of its words and labels, and of its sketch if it has one."""
+
+from typing import Any, TypeAlias
+
+from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, mark
+from inkling.core.driver import AnyPlay
+from inkling.core.html import escape
+from inkling.core.sketch import Sketch
+from inkling.games.board_kit.action_forms import ask_dock
+from inkling.games.board_kit.cards import draw_row, still_hand
+from inkling.games.board_kit.dock import ask_line
+from inkling.games.board_kit.people import Person, draw_people, is_so
+from inkling.games.board_kit.screen_text import draw_lines
+from inkling.games.board_kit.texts import text
+
+AnySight: TypeAlias = Sight[Any, Any, Any]
+NO_SKETCH: Sketch[Any] = Sketch()
+
+
+def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
+    """The game's own board, or the usual one."""
+    own = play.game.page.board
+    return own(sight, say, desk) if own is not None else usual_board(play, sight, say, desk)
+
+
+def usual_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
+    draw = play.game.page.sketch
+    sketch = draw(sight, say) if draw is not None else NO_SKETCH
+    screen = tuple(play.game.words.show(sight, say).split("\n"))
+    return {
+        "people": draw_people(people_of(play, sight, sketch, desk), desk, say),
+        "end": end_zone(sight.outcome, sketch.ask or screen[-1], say.anybody),
+        "table": table_zone(sketch, screen, say.anybody),
+        "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
+    }
+
+
+def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], desk: Desk) -> tuple[Person, ...]:
+    """Who is waited for as far as everybody knows; when it is over, the best first."""
+    awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
+    over = sight.outcome or Outcome("")
+    people = [
+        Person(
+            Seat(seat),
+            words=sketch.people[seat] if sketch.people else "",
+            awaited=seat in awaited,
+            away=is_so(desk.away, seat),
+            place=over.places[seat] if over.places else None,
+            points=over.scores[seat] if over.scores else None,
+        )
+        for seat in range(sight.seats)
+    ]
+    return tuple(sorted(people, key=lambda person: (person.place or 0, person.seat)))
+
+
+def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
+    if outcome is None:
+        return NOTHING
+    words = f"<p>{escape(told)}</p>"
+    if outcome.score is not None:
+        words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
+    return Html(f'<div class="sheet ended"><h2>{escape(say_end(outcome, say))}</h2>{words}</div>')
+
+
+def say_end(outcome: Outcome, say: Say) -> str:
+    if outcome.reason == "abandoned":
+        return say("Abandoned")
+    if outcome.won is None:
+        return say("The end")
+    return say("Won together") if outcome.won else say("Not won this time")
+
+
+def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
+    """What lies there; beside cards, the whole screen in words on request."""
+    title = escape(sketch.title or screen[0])
+    if not sketch.rows and not sketch.lines:
+        # The last line stands in the dock.
+        return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
+    rows = "".join(draw_row(row, say) for row in sketch.rows)
+    words, whole = text(mark("Everything in words"), say), draw_lines(screen)
+    return Html(
+        f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
+        f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
+    )
+
+
+def dock_zone(
+    play: AnyPlay, sight: AnySight, sketch: Sketch[Any], screen: tuple[str, ...], say: Say, desk: Desk
+) -> Html:
+    asked = ask_line(sketch.ask or screen[-1])
+    note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
+    if desk.post and sight.legal:
+        return Html(asked + note + ask_dock(play, sight, sketch, say, desk.post))
+    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(desk))
+
+
+def latest_news(desk: Desk) -> Html:
+    """For those who do not see the story."""
+    return Html(f'<ul class="news">{"".join(desk.news)}</ul>') if desk.news else NOTHING

@@ -1,0 +1,205 @@
+"""What each choice would do, in one plain sentence, and what stands on its chip and its button."""
+
+from msgspec import Struct
+
+from inkling.core.errors import mark
+from inkling.core.html import Html, escape
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say, capital
+from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.texts import text
+from inkling.games.silencio.board.cards import called, icon
+from inkling.games.silencio.board.effects import pass_words
+from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
+from inkling.games.silencio.rules.events import Event, Stated
+from inkling.games.silencio.rules.state import (
+    Choosing,
+    Gift,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    PassingOn,
+    SeenStage,
+    TakingOracle,
+    View,
+)
+from inkling.games.silencio.text.notation import COLOUR_NAMES, SHRINE_NAMES, card_name, label_at
+from inkling.games.silencio.text.story import names, statement
+
+DECLINES = {
+    "shield": mark("No shield"),
+    "take-back": mark("Take nothing"),
+    "lay-open": mark("Put nothing face up"),
+    "exchange": mark("Choose nobody"),
+}
+EXCHANGES = {
+    "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
+    "oracle": (mark("With the Oracle"), mark("You take an Oracle card and put another of your cards in its place.")),
+    "new-oracle": (
+        mark("New Oracle"),
+        mark("What lies in the Oracle goes into the box for good, and a fresh one is laid out."),
+    ),
+}
+Sentences = tuple[str, str]
+
+
+class Moment(Struct, frozen=True):
+    """All that the words for most choices depend on."""
+
+    stage: SeenStage
+    player: Seat | None
+    seats: int
+    refills: bool
+    """Whether the deck can refill the Oracle."""
+
+
+def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
+    """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
+    view = sight.view
+    if type(action) is act.Pass:
+        return pass_words(sight, say)
+    if type(action) is act.Take and type(view.stage) is not TakingOracle:
+        return explain_take(action.card, view, say)
+    if type(action) is act.Speak:
+        return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
+            "Then the tavern closes, until three more dark effects have been triggered."
+        )
+    return explain_at(moment, action, say)
+
+
+def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
+    """For all that depends on nothing but the moment; what is given is explained by itself."""
+    assert type(action) is not act.Give
+    if type(action) is act.Name:
+        return explain_name(action.seat, moment, say)
+    if type(action) is act.Take:
+        head = say("{card} goes into your hand.", card=called(action.card, say.anybody))
+        return head, say("Then another of your cards takes its place in the Oracle.")
+    if type(action) is not act.Lay:
+        return explain_plain(action, moment, say)
+    card = called(action.card, say.anybody)
+    if type(moment.stage) is LayingOracle:
+        return say("{card} becomes an Oracle card.", card=card), say("Everybody can see it there.")
+    after = say("It stays yours, but anyone who still holds cards may play it on their turn.")
+    return say("{card} goes face up in front of you.", card=card), after
+
+
+def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
+    name, stage = called(card, say.anybody), moment.stage
+    if type(stage) is PassingOn:
+        to, after = Seat((stage.seat + 1) % moment.seats), say("Nobody else sees which card you pass on.")
+    elif type(stage) is HandingOver:
+        to, after = stage.partner, say("Then {name} gives you a card in return.", name=say.name(stage.partner))
+    elif type(stage) is GivingBack:
+        to, after = stage.to, say("That ends the exchange.")
+    else:
+        return say("{card} goes to another player.", card=name), say("Next you choose who gets it. Everybody sees it.")
+    return say("{card} goes to {name}.", card=name, name=say.name(to)), after
+
+
+def explain_take(card: CardId, view: View, say: Say) -> Sentences:
+    row = view.rows[COLOUR[card]]
+    again = tuple(
+        held for held in view.hand or () if COLOUR[held] == COLOUR[card] and RANK[row[-2]] < RANK[held] <= RANK[card]
+    )
+    return take_words(card, RANK[row[-2]], again, say)
+
+
+@cached_drawing
+def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
+    after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
+    if again:
+        after = " ".join([after, say("High enough again: {cards}.", cards=names(again, say))])
+    return say("{card} goes into your hand.", card=called(card, say.anybody)), after
+
+
+def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
+    name, stage = say.name(seat), moment.stage
+    if type(stage) is Gift and stage.card is not None:
+        refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+        after = say(refilled if moment.refills else shrinks)
+        return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
+    if type(stage) is not Choosing:
+        return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+    if stage.forced:  # R27
+        return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
+    if say.me(seat):
+        after = say("With a player, with the Oracle or a new Oracle: whatever is possible.")
+        return say("You make the exchange yourself."), after
+    return say("{name} makes an exchange.", name=name), say("{name} alone decides which exchange to make.", name=name)
+
+
+def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
+    match action:
+        case act.Draw():
+            return say("Chance draws one of your concealed cards."), say(
+                "If it fits, it is played. If not, everybody sees it, you take it back and play a card that fits."
+            )
+        case act.Shield():
+            return say("The next card triggers no dark effect."), say("No matter who plays it.")
+        case act.Decline():
+            return say("Nothing happens."), say("The effect is lost.")
+        case act.Exchange(kind):
+            return say(EXCHANGES[kind][1]), ""
+        case act.End():
+            assert moment.player is not None
+            return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
+        case act.Start():
+            return say("Whoever takes the start card begins."), say(
+                "Or wait for somebody else to take it. Either way, everybody then passes one card to the left."
+            )
+        case _:
+            return say("Then the next player is asked, and so on for ten rounds at most."), ""
+
+
+def spoken(action: act.Speak, view: View, say: Say) -> str:
+    """R32: the words as all will hear them."""
+    assert view.seat is not None
+    held = (*(view.hand or ()), *view.open[view.seat])
+    dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
+    return statement(Stated(view.seat, action.about, action.colour, dead), say)
+
+
+def on_button(action: act.Action, moment: Moment, say: Say) -> str:
+    if type(action) is act.Speak:
+        return say("Say it")
+    if type(action) is act.Decline and type(moment.stage) is Choosing:
+        return say(DECLINES[moment.stage.effect])
+    return label_at(moment.stage, moment.seats, action, say)
+
+
+def play_button(card: CardId, say: Say) -> str:
+    return say("Play {card}", card=card_name(card, say))
+
+
+@cached_drawing
+def shrine_button(shrine: str, colour: str, say: Say) -> str:
+    if shrine == "large":
+        return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
+    return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
+
+
+def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
+    """As HTML: a symbol where there is one, and few words, those on the button if there are no others; and the colour.
+    Not for what lies in the hand or folded."""
+    if type(action) is act.Take or type(action) is act.Give:
+        return on_card_chip(action.card, say.anybody)
+    if type(action) is act.Name:
+        return Html(escape(say("Yourself") if say.me(action.seat) else say.name(action.seat))), ""
+    return (text(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button), ""
+
+
+@cached_drawing
+def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
+    colour = COLOURS[COLOUR[card]]
+    return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
+
+
+@cached_drawing
+def on_shrine_chip(colour: str, say: Say) -> Html:
+    return Html(f"{icon(colour)}{shrine_chip_name(colour, say)}")
+
+
+def shrine_chip_name(colour: str, say: Say) -> Html:
+    return Html(escape(capital(say(COLOUR_NAMES[colour]))))

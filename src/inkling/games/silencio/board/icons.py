@@ -1,0 +1,51 @@
+"""The signs of colours and sides, drawn once: as icons, on pennants and on shrines a colour has the same everywhere."""
+
+from typing import Final
+
+from inkling.art import landscape
+
+SIGNS: Final = {
+    "red": '<path fill-rule="evenodd" d="M12 3 22 21H2Zm0 6-2.6 4.6 2.6 2 2.6-2Z"/>',
+    "blue": (
+        '<path fill="none" stroke="#000" stroke-width="3.2" stroke-linecap="round" d="M2.5 8.500c3.2-4 6.'
+        '3-4 9.5 0s6.3 4 9.5 0M2.5 16.500c3.2-4 6.3-4 9.5 0s6.3 4 9.5 0"/>'
+    ),
+    "yellow": (
+        '<path d="M12 1.500c2.2 2 2.2 4.6 0 6.6-2.2-2-2.2-4.6 0-6.600ZM5 6.500c3.6 0 5.6 1.7 6 4.8-3.8.3-'
+        "6-1.4-6-4.800Zm14 0c0 3.4-2.2 5.1-6 4.8.4-3.1 2.4-4.8 6-4.800ZM5 12c3.6 0 5.6 1.7 6 4.8-3.8.3-6-"
+        '1.4-6-4.800Zm14 0c0 3.4-2.2 5.1-6 4.8.4-3.1 2.4-4.8 6-4.800ZM11 17.500h2V23h-2Z"/>'
+    ),
+    "green": (
+        '<path fill-rule="evenodd" d="M20.5 3.500C9 3 3 8 3.5 15.500c.1 1.4.5 2.6 1.1 3.600L2.5 21.500l1.'
+        "6 1.2 2.4-2.200C15.5 23 22 17 20.5 3.500ZM7 18.200C9 13.5 12 10.5 16 8.500c-3 2.7-5.5 5.6-7.2 9."
+        '900Z"/>'
+    ),
+    "sun": (
+        '<circle cx="12" cy="12" r="5"/><path stroke="#000" stroke-width="2.4" stroke-linecap="round" d="'
+        "M12 1.800v2.400M12 19.800v2.400M1.8 12h2.400M19.8 12h2.400M4.8 4.800l1.7 1.700M17.5 17.500l1.7 1"
+        '.700M4.8 19.200l1.7-1.700M17.5 6.500l1.7-1.7"/>'
+    ),
+    "moon": '<path d="M20.5 15.200A9 9 0 0 1 8.8 3.500a9 9 0 1 0 11.7 11.700Z"/>',
+}
+"""In black on 24 by 24."""
+TONES: Final = {"red": "#A93622", "blue": "#245A8D", "yellow": "#765400", "green": "#33683A"}
+SUN, MOON, WHITE = "#A86400", "#FFE9A8", "#FFF"
+OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
+
+
+def icon_of(name: str) -> str:
+    return f"{OPEN.format(size=24)}{SIGNS[name]}</svg>"
+
+
+def pennant(colour: str, night: bool) -> str:
+    """With the sign of a colour; without one, of the side: sun or moon."""
+    if colour:
+        return landscape.draw_pennant(SIGNS[colour], WHITE if night else TONES[colour], night)
+    return landscape.draw_pennant(SIGNS["moon"], MOON, night) if night else landscape.draw_pennant(SIGNS["sun"], SUN)
+
+
+def badge(colour: str) -> str:
+    """On a disc of paper, for a shrine."""
+    tone = TONES[colour]
+    drawn = f'<g transform="translate(6 6)" fill="{tone}">{SIGNS[colour].replace("#000", tone)}</g>'
+    return f'{OPEN.format(size=36)}<circle cx="18" cy="18" r="18" fill="{landscape.PENNANT_PAPER}"/>{drawn}</svg>'

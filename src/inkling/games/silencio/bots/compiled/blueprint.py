@@ -1,0 +1,275 @@
+"""The blueprint: what a player by rule of thumb thinks each action is worth, in tuned weights. Acts on one
+player's own information only."""
+
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import HIGHEST, above, alive, fitting, rank, size
+from inkling.games.silencio.bots.compiled.bits import first as lowest
+from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.hand_guess import (
+    NEXT,
+    SUMS,
+    cost_of_lowest,
+    guess_cards,
+    lowest_own,
+    mine_between,
+    of_colour,
+    others_between,
+)
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.legal import effect_of
+from inkling.games.silencio.bots.compiled.step import is_prevented
+
+GREEN_SUMS = SUMS + at.GREEN * 13
+
+# Where each kind of action finds its weights.
+DARKENING, SWAPPING = 26, 27
+"""What a shield, or an exchange, brings where there is need of it. The blueprint goes by other signs."""
+CARD_KINDS = 30
+"""Eleven weights each, for a card that is …"""
+PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED = range(8)
+SHRINES = CARD_KINDS + 8 * 11
+"""Four weights for each effect."""
+NAMING = SHRINES + 16
+MISC = NAMING + 8
+
+
+@compiled
+def next_cost(q: Floats, mine: int, colour: int, last: int) -> float:
+    """The fewest cards of others left behind by one's next play, when this colour's row stands at `last`."""
+    best = cost_of_lowest(q, mine, colour, last)
+    for other in range(4):
+        if other != colour:
+            best = min(best, q[NEXT + other])
+    return 0.0 if best == 9.0 else best
+
+
+@compiled
+def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
+    """How likely nobody could answer "green only"."""
+    if mine & above(at.GREEN, last):
+        return 0.0
+    nobody = 1.0
+    for place in range(last - 1, s[at.TOP] - 1):
+        nobody *= 1.0 - q[at.GREEN * at.WIDTH + place]
+    return nobody
+
+
+@compiled
+def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
+    """What counts: cards left behind, one's own and others'; what one must play next; the rank and the gap; whether
+    the next higher card would be dark for somebody; then the effect, or that there is none."""
+    mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
+    own = s[at.HAND + me] >> card & 1 or s[at.OPEN + me] >> card & 1
+    colour, high = card // at.WIDTH, rank(card)
+    last = s[at.LAST + colour]
+    dark = high == last + 1
+    skipped = others_between(q, colour, last, high)
+    value = w[0] * mine_between(mine, colour, last, high) + w[1] * skipped + w[2] * skipped * skipped
+    value += w[3] * next_cost(q, mine, colour, high)
+    value += w[4] * (high / s[at.TOP]) + w[5] * (high - last - 1)
+    if high < s[at.TOP]:
+        value += w[6] * q[card + 1] + w[7] * (mine >> (card + 1) & 1)
+    if not own:
+        value += w[8]
+    value += w[9] * size(mine) * (1.0 if dark else 0.0)
+    if is_prevented(s, card, dark, own and not mine):
+        return value + w[10] + (w[11] if dark else 0.0)
+    if s[at.PENDING] & at.SHIELDED:
+        value += w[12]
+    effect = effect_of(s, colour)
+    if not dark:
+        return value + w[13 + effect] + (w[25] * size(dead_of(s, mine)) if effect == at.EXCHANGE else 0.0)
+    value += w[17 + effect] + w[21] * (s[at.LIT] & 1)
+    if effect == at.ONLY_GREEN:
+        value += w[22] * no_green(s, q, mine, high) + w[23] * expected_green(s, q, high)
+    if effect == at.GIVE_ORACLE and not s[at.ORACLE]:
+        value += w[24]
+    return value
+
+
+@compiled
+def expected_green(s: Row, q: Floats, last: int) -> float:
+    return q[GREEN_SUMS + s[at.TOP] - 1] - q[GREEN_SUMS + last - 1]
+
+
+@compiled
+def dead_of(s: Row, cards: int) -> int:
+    return cards & ~alive(s)
+
+
+@compiled
+def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> float:
+    """A card to be given, taken or laid: what speaks for doing so with this one."""
+    start = CARD_KINDS + 11 * kind
+    colour, high = card // at.WIDTH, rank(card)
+    last = s[at.LAST + colour]
+    mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
+    if high <= last:
+        return w[start]
+    higher = others_between(q, colour, high, s[at.TOP] + 1)
+    value = w[start + 1] * others_between(q, colour, last, high) + w[start + 2] * higher
+    value += w[start + 3] * mine_between(mine, colour, last, high)
+    value += w[start + 4] * mine_between(mine, colour, high, s[at.TOP] + 1)
+    value += w[start + 5] * (high / s[at.TOP]) + (w[start + 6] if high == last + 1 else 0.0)
+    if high < s[at.TOP]:
+        value += w[start + 7] * (mine >> (card + 1) & 1)
+    if colour in (at.BLUE, at.GREEN):
+        value += w[start + 8] if colour == at.BLUE else w[start + 9]
+    elif effect_of(s, colour) == at.SHIELD:
+        value += w[start + 10]
+    return value
+
+
+@compiled
+def revived(s: Row, me: int, q: Floats, colour: int) -> float:
+    """What taking a row's last card back brings to life again."""
+    last = s[at.LAST + colour]
+    row = of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
+    below = HIGHEST[row] + 2
+    mine = s[at.HAND + me] | s[at.OPEN + me]
+    return others_between(q, colour, below, last) + mine_between(mine, colour, below, last)
+
+
+@compiled
+def best_revived(s: Row, me: int, q: Floats) -> float:
+    best = 0.0
+    for colour in range(4):
+        if colour != at.BLUE and s[at.LAST + colour] > 1:
+            best = max(best, revived(s, me, q, colour))
+    return best
+
+
+@compiled
+def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
+    effect = effect_of(s, number % 4)
+    start = SHRINES + 4 * effect
+    value = w[start] + (w[start + 1] if s[at.PLAYED] else 0.0) + (w[MISC] if number >= 16 else 0.0)
+    if effect == at.TAKE_BACK:
+        return value + w[start + 2] * best_revived(s, me, q)
+    mine = s[at.HAND + me] | s[at.OPEN + me]
+    if effect == at.EXCHANGE:
+        dead = size(dead_of(s, mine))
+        fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
+        swap = w[SWAPPING] if dead and fresh else 0.0
+        return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2) + swap
+    threatened = w[start + 3] * threat(s, me, q, mine) if effect == at.SHIELD else 0.0
+    if effect == at.SHIELD and w[DARKENING] != 0:
+        threatened += w[DARKENING] * must_darken(s, me, w, q)
+    return value + w[start + 2] * (size(mine) / 6.0) + threatened
+
+
+@compiled
+def threat(s: Row, me: int, q: Floats, mine: int) -> float:
+    """1 if one's own play of least loss makes a dark effect."""
+    best, dark = 9.0, 0.0
+    for colour in range(4):
+        if q[NEXT + colour] < best:
+            low = lowest_own(mine, colour, s[at.LAST + colour])
+            best, dark = q[NEXT + colour], 1.0 if low == s[at.LAST + colour] + 1 else 0.0
+    return dark
+
+
+@compiled
+def must_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
+    """1 if what one would lay makes a dark effect that hurts."""
+    cards = (s[at.HAND + me] | s[at.OPEN + me]) & fitting(s)
+    if s[at.PLAYED] or not cards:
+        return 0.0
+    laid, best = -1, 0.0
+    while cards:
+        card = lowest(cards)
+        value = score_play(s, me, w, q, card)
+        if laid < 0 or value > best:
+            laid, best = card, value
+        cards &= cards - 1
+    colour, mine = laid // at.WIDTH, (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << laid)
+    dark = rank(laid) == s[at.LAST + colour] + 1
+    hurts = dark and effect_of(s, colour) != at.SHIELD and not is_prevented(s, laid, dark, not mine)
+    return 1.0 if hurts else 0.0
+
+
+@compiled
+def score_name(s: Row, me: int, w: Floats, named: int) -> float:
+    held = size(s[at.HAND + named]) + size(s[at.OPEN + named])
+    ahead = (named - me) % s[at.SEATS]
+    if s[at.STAGE] == at.GIFT:
+        return w[NAMING] * held + w[NAMING + 1] * ahead
+    if s[at.STAGE] == at.PARTNERING:
+        return w[NAMING + 2] * held + w[NAMING + 3] * size(dead_of(s, s[at.SURE + 4 * me + named]))
+    if named == me:
+        return w[NAMING + 4] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
+    return w[NAMING + 5] + w[NAMING + 6] * size(dead_of(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named]))
+
+
+@compiled
+def score_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
+    if kind == at.DO_ORACLE:
+        fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
+        return w[MISC + 1] * min(fresh, 2) + w[MISC + 2] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me])))
+    return w[MISC + 3] if kind == at.DO_NEW else 0.0
+
+
+@compiled
+def score_start(s: Row, me: int, w: Floats, q: Floats) -> float:
+    """To start, against waiting: how little one's own opening would leave behind."""
+    rounds = s[at.WAITS] // s[at.SEATS]
+    return w[MISC + 4] - next_cost(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
+
+
+@compiled
+def score_plain(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
+    if action == at.START:
+        return score_start(s, me, w, q)
+    if action == at.PASS:
+        return w[MISC + 6]
+    if action == at.ACCEPT:
+        return w[MISC + 7]
+    if action >= at.SAY_DEAD:
+        return w[MISC + 8] if action == at.SAY_DEAD else w[MISC + 9] if action < at.SAY_HIGH + 4 else w[MISC + 10]
+    return 0.0
+
+
+@compiled
+def kind_of_giving(stage: int) -> int:
+    if stage == at.PASSING_ON:
+        return PASSED
+    if stage == at.GIFT:
+        return GIFTED
+    return RETURNED if stage == at.GIVING_BACK else HANDED
+
+
+@compiled
+def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
+    """What this action is worth to the one who acts, against the others of the same moment."""
+    stage = s[at.STAGE]
+    if action < at.GIVE:
+        return score_play(s, me, w, q, action)
+    if action < at.TAKE:
+        return score_card(s, me, w, q, action - at.GIVE, kind_of_giving(stage))
+    if action < at.LAY:
+        if stage == at.TAKING_ORACLE:
+            return score_card(s, me, w, q, action - at.TAKE, TAKEN)
+        return revived(s, me, q, (action - at.TAKE) // at.WIDTH) * w[MISC + 11] + w[CARD_KINDS + 11 * REVIVED]
+    if action < at.START:
+        kind = LAID if stage == at.LAYING_ORACLE else SHOWN
+        more = w[CARD_KINDS + 11 * REVIVED + 1] if kind == SHOWN else 0.0
+        return score_card(s, me, w, q, action - at.LAY, kind) + more
+    if at.SHRINE <= action < at.SAY_DEAD:
+        return score_shrine(s, me, w, q, action - at.SHRINE)
+    if at.NAME <= action < at.DO_PLAYER:
+        return score_name(s, me, w, action - at.NAME)
+    if at.DO_PLAYER <= action <= at.DO_NEW:
+        return score_exchange(s, me, w, action)
+    return score_plain(s, me, w, q, action)
+
+
+@compiled
+def score_all(s: Row, me: int, w: Floats, out: Row, n: int, q: Floats, slots: Floats, scores: Floats) -> int:
+    """Scores all n actions offered; the place of the best, the first among equals."""
+    guess_cards(s, me, q, slots)
+    best = 0
+    for place in range(n):
+        scores[place] = score(s, me, w, q, out[place])
+        if scores[place] > scores[best]:
+            best = place
+    return best

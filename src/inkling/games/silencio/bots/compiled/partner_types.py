@@ -1,0 +1,101 @@
+"""Kinds of partners: what each goes by, in the blueprint's weights, and how often each just does something.
+
+None of them is anybody; a person is somewhere between. What an easy partner does is known to the letter. The others are
+written by hand, in cards that a choice costs or brings, as people speak of their play.
+"""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from inkling.games.silencio.bots.compiled import blueprint as sc
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds
+from inkling.games.silencio.rules.state import Options
+
+
+@cache
+def all_weights() -> dict[str, Floats]:
+    """Read the weights that self-play found (bench/silencio_tune.py, last at 605f0242)."""
+    text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
+    return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
+
+
+def weights_for(seats: int, options: Options) -> Floats:
+    return all_weights()[f"{seats} {'lit' if options.unlit in ('none', 'large') else 'unlit'}"]
+
+
+NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
+
+PRIOR = (0.72, 0.06, 0.08, 0.04, 0.03, 0.02, 0.05)
+LAPSES = (0.0, 0.0, 0.0, 0.15, 0.1, 0.1, 1.0)
+FIRM = (0.6, 0.9, 0.8, 0.6, 0.6, 0.6, 0.6)
+"""How often whoever does not lapse does what their kind thinks best; else the next best, and so on."""
+NEVER = -20.0
+
+
+def kinds_for(seats: int, options: Options) -> Kinds:
+    blueprint = weights_for(seats, options)
+    easy = by_sense(seats)
+    rows = (blueprint, blueprint, easy, person(easy), cautious(easy), greedy(easy), blueprint)
+    asked = np.ones((4, len(rows)), dtype=np.int64)
+    return Kinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR), asked)
+
+
+def own_kind_alone(seats: int, options: Options) -> Kinds:
+    nobody = np.zeros((4, 1), dtype=np.int64)
+    return Kinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
+
+
+def card(kind: int) -> int:
+    return sc.CARD_KINDS + 11 * kind
+
+
+def by_sense(seats: int) -> Floats:
+    """The easy bot: the least harm, counting which cards would be left behind for good."""
+    w = np.zeros(sc.MISC + 12)
+    w[0], w[1] = -1, -1
+    w[13:17] = 0.15, -0.2, -0.1, -0.1
+    w[17:21] = -0.1, -0.8, -0.6, -0.7
+    w[card(sc.PASSED) + 5], w[card(sc.PASSED) + 8] = 0.5, 0.025
+    for kind in (sc.GIFTED, sc.TAKEN):
+        w[card(kind) + 1] = w[card(kind) + 3] = -1
+    for kind in (sc.LAID, sc.HANDED, sc.RETURNED, sc.SHOWN):
+        w[card(kind)], w[card(kind) + 1], w[card(kind) + 3] = 3, 0.2, 0.2
+    w[card(sc.REVIVED)], w[card(sc.REVIVED) + 1] = -1, -2
+    w[sc.SHRINES], w[sc.DARKENING] = -10, 20
+    w[sc.SHRINES + 4 : sc.SHRINES + 8] = -90, 0, 100, 0
+    w[sc.SHRINES + 8] = NEVER
+    w[sc.SHRINES + 12], w[sc.SWAPPING] = -10, 20
+    w[sc.NAMING], w[sc.NAMING + 4], w[sc.NAMING + 5], w[sc.NAMING + 7] = -1, 1, -1, -0.5
+    w[sc.MISC + 1 : sc.MISC + 12] = 2, 0, 1, 0.3, 0, -5, 0.5, -50, -51, -51, 1
+    return w
+
+
+def person(easy: Floats) -> Floats:
+    """Plays low, thinks of others half as much, uses shrines when it seems to help."""
+    w = easy.copy()
+    w[1], w[4], w[5] = -0.5, -2, -0.2
+    w[17:21] = -0.1, -0.4, -0.3, -0.4
+    return w
+
+
+def cautious(easy: Floats) -> Floats:
+    """The smallest step, no dark effect if it can be helped; shrines are kept for later."""
+    w = easy.copy()
+    w[4], w[5] = -1, -1
+    w[17:21] = -0.5, -1.5, -1.5, -1.5
+    for effect in range(4):
+        w[sc.SHRINES + 4 * effect] = NEVER
+    return w
+
+
+def greedy(easy: Floats) -> Floats:
+    """Out with one's own cards, for the light they bring; others must look to themselves. Shrines are for use."""
+    w = easy.copy()
+    w[0], w[1] = -1, -0.1
+    w[13:17] = 0.4, 0.4, 0.3, 0.4
+    w[sc.SHRINES : sc.SHRINES + 4] = -3, 0, 0, 5
+    w[sc.SHRINES + 4], w[sc.SHRINES + 6] = -10, 20
+    return w

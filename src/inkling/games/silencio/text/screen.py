@@ -1,0 +1,239 @@
+"""A sight of Silencio as text: the terminal's screen, the screen reader's words, a language model's observation."""
+
+from typing import assert_never
+
+from inkling.core import Outcome, Say, Seat, Sight, mark
+from inkling.games.silencio.rules import state as st
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.rules import rate
+from inkling.games.silencio.text.notation import COLOUR_NAMES, card_name
+from inkling.games.silencio.text.story import ENDINGS, PENDING, by_colour, names
+
+RATINGS = {
+    "perfect": mark("Perfect!"),
+    "almost-there": mark("Almost there!"),
+    "keep-wandering": mark("Keep wandering."),
+}
+SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
+TO_CHOOSE: dict[type[st.OfSeat], tuple[str, str]] = {
+    st.PassingOn: (mark("Pass one card on to your left."), mark("{name} is choosing a card to pass on to the left.")),
+    st.Exchanging: (mark("Choose an exchange."), mark("{name} is choosing an exchange.")),
+    st.Partnering: (mark("Who do you exchange cards with?"), mark("{name} is choosing a partner for the exchange.")),
+    st.TakingOracle: (mark("Which Oracle card do you take?"), mark("{name} is choosing a card from the Oracle.")),
+    st.LayingOracle: (
+        mark("Which card do you put into the Oracle?"),
+        mark("{name} is choosing a card to put into the Oracle."),
+    ),
+}
+"""To whoever chooses, and to the others."""
+OFFERS = {
+    "shield": mark("Light: shield the next card, or not?"),
+    "take-back": mark("Light: which row’s last card to take back, if any?"),
+    "lay-open": mark("Light: which concealed card to put face up, if any?"),
+    "exchange": mark("Light: who should make an exchange, if anyone?"),
+}
+OFFERED = {
+    "shield": mark("{name} may shield the next card."),
+    "take-back": mark("{name} may take the last card of a row."),
+    "lay-open": mark("{name} may put a card face up."),
+    "exchange": mark("{name} may choose somebody to make an exchange."),
+}
+"""As everybody else is told."""
+COMPULSORY = {
+    "take-back": mark("Light effect: you must take the last card of a row into your hand. Which row?"),
+    "exchange": mark("Light effect: you must choose yourself and exchange a card with the Oracle."),
+}
+"""R27: only the user of the shrine sees these."""
+
+
+def show(sight: Sight[Action, Event, st.View], say: Say) -> str:
+    view = sight.view
+    blocks = [
+        [show_headline(view, say)],
+        show_rows(view, say),
+        [*show_middle(view, say), *show_pending(view, say)],
+        show_players(view, say),
+        show_own(view, say),
+        [show_ending(sight.outcome, view, say) if sight.outcome else ask(view, say)],
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def show_headline(view: st.View, say: Say) -> str:
+    return say("Silencio, {n} players, ranks 2 to {top}", n=view.seats, top=view.top_rank)
+
+
+def show_rows(view: st.View, say: Say) -> list[str]:
+    words = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
+    width = max(map(len, words))
+    return [
+        f"{word:<{width}}  "
+        + "  ".join(say("{rank} (night)", rank=RANK[card]) if card in view.night else str(RANK[card]) for card in row)
+        for word, row in zip(words, view.rows, strict=True)
+    ]
+
+
+def show_middle(view: st.View, say: Say) -> list[str]:
+    lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
+    lines = [
+        say("Oracle: {cards}", cards=names(view.oracle, say)),
+        say.many("Deck: {n} card", "Deck: {n} cards", view.deck),
+        say("Lit shrines: {shrines}", shrines=say.listing(lit)),
+    ]
+    if view.boxed:
+        lines.append(say("In the box: {cards}", cards=by_colour(view.boxed, say)))
+    if view.tavern is not None:
+        state = say("open") if view.tavern.open else say("closed, {n} of 3 dark effects", n=view.tavern.darks)
+        lines.append(say("Tavern: {state}", state=state))
+    if view.passes:
+        lines.append(say("Passes in a row: {n} of {all}", n=view.passes, all=view.seats))
+    return lines
+
+
+def show_pending(view: st.View, say: Say) -> list[str]:
+    waiting = view.pending
+    marks = (
+        ("shield", waiting.shield),
+        ("dampen", waiting.dampen),
+        ("random", waiting.random),
+        ("green-only", waiting.green_only),
+    )
+    return [say(PENDING[effect]) for effect, on in marks if on]
+
+
+def show_players(view: st.View, say: Say) -> list[str]:
+    return [show_player(view, Seat(seat), say) for seat in range(view.seats) if seat != view.seat]
+
+
+def show_player(view: st.View, seat: Seat, say: Say) -> str:
+    parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
+    if view.open[seat]:
+        parts.append(say("face up: {cards}", cards=by_colour(view.open[seat], say)))
+    if view.known[seat] and view.left is None:
+        parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
+    if view.left is not None and view.left[seat]:
+        parts.append(say("in hand: {cards}", cards=by_colour(view.left[seat], say)))
+    return f"{say.name(seat)}: " + "; ".join(parts)
+
+
+def show_own(view: st.View, say: Say) -> list[str]:
+    if view.seat is None or view.hand is None:
+        return []
+    lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
+    if view.open[view.seat]:
+        lines.append(say("Face up in front of you: {cards}", cards=by_colour(view.open[view.seat], say)))
+    if view.common[view.seat]:
+        lines.append(say("Everybody knows that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
+    return lines
+
+
+def ask(view: st.View, say: Say) -> str:
+    """Who is to do what now."""
+    stage = view.stage
+    if isinstance(stage, st.OfSeat):
+        return ask_seat(stage, say)
+    match stage:
+        case st.Grabbing():
+            return say("Any player may take the start card.")
+        case st.Asked(times, True):
+            return ask_to_start(times, say)
+        case st.Asked():
+            return say("Somebody is being offered the start card.")
+        case st.Over(reason):
+            return say(ENDINGS[reason])
+        case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
+            return ask_player(view, stage, say)
+        case _:
+            assert_never(stage)
+
+
+def ask_seat(stage: st.OfSeat, say: Say) -> str:
+    if type(stage) is st.HandingOver:
+        return ask_over(stage.seat, stage.partner, say)
+    if type(stage) is st.GivingBack:
+        return ask_back(stage.seat, stage.to, say, card_name(stage.card, say) if stage.card else None)
+    return turn_to(stage.seat, say, *TO_CHOOSE[type(stage)])
+
+
+def ask_to_start(times: int, say: Say) -> str:
+    return say.many(
+        "Take the start card, or wait? You’ve been asked once now.",
+        "Take the start card, or wait? You’ve been asked {n} times now.",
+        times,
+    )
+
+
+def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gift | st.Ending, say: Say) -> str:
+    assert view.player is not None
+    match stage:
+        case st.Turn():
+            return turn_to(view.player, say, mark("It’s your turn."), mark("It’s {name}’s turn."))
+        case st.MustPlay():
+            return turn_to(
+                view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")
+            )
+        case st.Choosing(effect, forced=True):
+            return say(COMPULSORY[effect])
+        case st.Choosing(effect):
+            return turn_to(view.player, say, OFFERS[effect], OFFERED[effect])
+        case st.Gift(None):
+            return turn_to(
+                view.player,
+                say,
+                mark("Which Oracle card do you give away?"),
+                mark("{name} is choosing an Oracle card to give away."),
+            )
+        case st.Gift():
+            return turn_to(
+                view.player,
+                say,
+                mark("Who do you give it to?"),
+                mark("{name} is choosing who receives the Oracle card."),
+            )
+        case st.Ending():
+            return turn_to(view.player, say, mark("Anything else, or end your turn?"), mark("{name} may end the turn."))
+
+
+def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
+    return say(mine if say.me(seat) else theirs, name=say.name(seat))
+
+
+def ask_over(seat: Seat, to: Seat, say: Say) -> str:
+    if say.me(to):
+        return say("{name} is choosing a card for you.", name=say.name(seat))
+    sentence = (
+        mark("Which card do you give to {whom}?") if say.me(seat) else mark("{name} is choosing a card for {whom}.")
+    )
+    return say(sentence, name=say.name(seat), whom=say.name(to))
+
+
+def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
+    if say.me(seat):
+        return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
+    if say.me(to):
+        return say("{name} is choosing a card to give you in return.", name=say.name(seat))
+    return say("{name} is choosing a card to give {whom} in return.", name=say.name(seat), whom=say.name(to))
+
+
+def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
+    if outcome.score is None:
+        return say(ENDINGS[outcome.reason])
+    left = int(outcome.score)
+    rating = rate(left, view.seats)
+    count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
+    return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
+
+
+def tell_left(score: float, say: Say) -> str:
+    return say.many("{n} card left", "{n} cards left", int(score))
+
+
+def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
+    """What to try next: harder after a perfect play, easier after a bad one."""
+    if rating == "perfect" and options.unlit != "all":
+        return [say("Fewer lit shrines would make it harder.")]
+    if rating == "keep-wandering" and not options.tavern:
+        return [say("The tavern would make it easier.")]
+    return []

@@ -1,0 +1,65 @@
+"""Looking back at a play: the secret and the hand of the clue giver, and the clues, removals and votes it turned on."""
+
+from collections.abc import Sequence
+
+from inkling.core.board import Desk
+from inkling.core.html import NOTHING, Html, escape
+from inkling.core.looking_back import Marked
+from inkling.core.sight import Line, Sight
+from inkling.core.words import Say
+from inkling.games.similo.board.picture import icon, portrait, shown_name
+from inkling.games.similo.rules.actions import Action
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, ClueLaid, Ended, Event, Removed, TimeRanOut
+from inkling.games.similo.rules.state import Options, View
+from inkling.games.similo.text.story import list_cards
+
+
+def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+    """The others have nothing that does not lie open."""
+    view, options = sight.view, sight.view.scene.options
+    if view.hand is None or view.secret is None:
+        return NOTHING
+    star = f'{icon("star")}<span class="sr">{escape(say("The secret character"))}: </span>'
+    cards = [small_face(view.secret, options, desk.pictures, say, star)]
+    cards += [small_face(card, options, desk.pictures, say) for card in view.hand]
+    return Html(f'<ul class="helds">{"".join(cards)}</ul>')
+
+
+def small_face(card: CardId, options: Options, pictures: str, say: Say, before: str = "") -> Html:
+    look = ' class="secret"' if before else ""
+    name = shown_name(card, options, say.lang)
+    face = portrait(card, options, say.lang, pictures)
+    return Html(f'<li{look}><span class="picture">{face}</span><b>{before}{name}</b></li>')
+
+
+def parts(event: Event) -> bool:
+    """A round is over when characters go."""
+    return isinstance(event, Removed)
+
+
+def marked(event: Event) -> Marked:
+    match event:
+        case Ended():
+            return "star", 9
+        case TimeRanOut() | CaptainDecided() | BallotBegan():
+            return "hm", 4
+        case Removed():
+            return "cross", 3
+        case ClueLaid():
+            return "bulb", 2
+        case _:
+            return None
+
+
+def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+    match story[-1].event:
+        case ClueLaid(card=card):
+            return say("Clue: {card}", card=card_name(card, options, say.lang))
+        case Removed(cards=cards) if len(cards) > 2:
+            return say("Removed: {n} characters", n=len(cards))
+        case Removed(cards=cards):
+            return say("Removed: {cards}", cards=list_cards(cards, options, say))
+        case _:
+            return None

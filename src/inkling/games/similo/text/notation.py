@@ -1,0 +1,100 @@
+"""Actions of Similo as text that reads back (`clue snow-white upright`, `voters 1 2`), and as a label for people.
+
+Reading does not mind capitals and spaces.
+"""
+
+from typing import assert_never
+
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name, read_card, write_card
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import MOST_SEATS, Options, View
+from inkling.games.similo.text.story import list_cards, list_seats
+
+
+def write(action: Action, options: Options) -> str:
+    match action:
+        case Clue(card, orientation):
+            return f"clue {write_card(card, options)} {orientation}"
+        case Mark(card):
+            return f"mark {write_card(card, options)}"
+        case Unmark(card):
+            return f"unmark {write_card(card, options)}"
+        case Confirm():
+            return "confirm"
+        case Voters(seats):
+            return f"voters {' '.join(map(str, seats))}"
+        case TimeUp():
+            return "time-up"
+        case Abandon():
+            return "abandon"
+        case _:
+            assert_never(action)
+
+
+def read(text: str, options: Options) -> Action:
+    match text.casefold().split():
+        case ["clue", card, ("upright" | "sideways") as orientation]:
+            return Clue(read_id(card, options), orientation)
+        case ["mark", card]:
+            return Mark(read_id(card, options))
+        case ["unmark", card]:
+            return Unmark(read_id(card, options))
+        case ["confirm"]:
+            return Confirm()
+        case ["voters", *seats]:
+            return Voters(read_seats(seats))
+        case ["time-up"]:
+            return TimeUp()
+        case ["abandon"]:
+            return Abandon()
+        case ["clue", *_]:
+            raise NotWellFormed(
+                "clue", mark("Write a clue like this: clue snow-white upright, or: clue snow-white sideways.")
+            )
+        case _:
+            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Similo."), text=text)
+
+
+def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    options: Options = sight.options
+    match action:
+        case Clue(card, "upright"):
+            return say("{card}, upright: something in common", card=card_name(card, options, say.lang))
+        case Clue(card):
+            return say("{card}, sideways: something different", card=card_name(card, options, say.lang))
+        case Mark(card):
+            return say("Mark {card}", card=card_name(card, options, say.lang))
+        case Unmark(card):
+            return say("Take your mark off {card}", card=card_name(card, options, say.lang))
+        case Confirm():
+            marks = () if sight.seat is None else sight.view.scene.marks[sight.seat]
+            return say("Confirm: {cards}", cards=list_cards(marks, options, say))
+        case Voters(seats):
+            return say("Voters: {names}", names=list_seats(seats, say))
+        case TimeUp():
+            return say("Time is up")
+        case Abandon():
+            return say("Abandon the game")
+        case _:
+            assert_never(action)
+
+
+def read_id(text: str, options: Options) -> CardId:
+    card = read_card(text, options)
+    if card is None:
+        raise NotWellFormed("no-card", mark("There is no card “{card}” in this game."), card=text)
+    return card
+
+
+def read_seats(texts: list[str]) -> tuple[Seat, ...]:
+    """Seats in rising order, each once, written as plain digits."""
+    known = [str(seat) for seat in range(MOST_SEATS)]
+    if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
+        raise NotWellFormed(
+            "seats",
+            mark("Write voters as seat numbers, counted from 0, in ascending order and each only once: voters 1 2."),
+        )
+    return tuple(Seat(int(text)) for text in texts)

@@ -1,0 +1,79 @@
+"""The end: the tie-break card by card, who has won, and everybody's points."""
+
+from inkling.core.errors import mark
+from inkling.core.html import Html, escape
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.people import initial_of, is_so
+from inkling.games.tofugott.board.parts import after, avatar, tile, title
+from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
+from inkling.games.tofugott.rules.state import TieBreak
+from inkling.games.tofugott.text.story import speak, tell_hits
+from inkling.games.tofugott.text.wording import count_points, figure, who
+
+
+@cached_drawing
+def draw_end(
+    scores: tuple[int, ...],
+    places: tuple[int, ...],
+    hits: int,
+    ties: tuple[TieBreak, ...],
+    pictures: str,
+    bots: tuple[bool, ...],
+    say: Say,
+) -> Html:
+    winner = Seat(places.index(1))
+    beat = 1
+    passes: list[Html] = []
+    for tie in ties:
+        passes.append(draw_tie(tie, beat, bool(passes), bots, say))
+        beat += 2 * len(tie.rows[0]) + 2
+    late = f" late {after(beat)}" if ties else ""
+    verdict = speak(winner, say, mark("You win"), mark("{name} wins"))
+    standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
+    rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
+    heading = escape(say("Ranking"))
+    together = "".join(f"<p>{escape(words)}</p>" for words in tell_hits(hits, len(scores), say))
+    return Html(
+        f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
+        f"<p>{escape(how(scores, winner, bool(ties), say))}</p>{together}</div></div>"
+        f'<h3 class="sr">{heading}</h3><ol class="places{late}">{rows}</ol>'
+    )
+
+
+def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
+    """Why it is this one."""
+    points = count_points(scores[winner], figure(scores[winner]), say)
+    if tied:
+        return say("{points}, level at the top; the tofu decided.", points=points)
+    return say("{points}, more than anybody else.", points=points)
+
+
+def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
+    points = count_points(score, figure(score), say)
+    return Html(
+        f'<li class="person{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b>'
+        f'<b class="score">{escape(points)}</b></li>'
+    )
+
+
+def draw_tie(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
+    """One pass (R11): all turn up a card at the same time, until somebody has the tofu."""
+    names = say.listing([who(seat, say) for seat in tie.seats])
+    told = say("The tofu decides between {names}.", names=names)
+    heading = escape(say("Level again, so once more.") if again else told)
+    rule = "" if again else f'<p class="cap">{escape(say("Whoever turns it up first wins."))}</p>'
+    rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
+    return Html(f'<section class="tie-break"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
+
+
+def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
+    cards = "".join(
+        f'<li>{tile(one, " turn " + after(beat + 2 * place))}<span class="sr">{title(one, say.lang)}</span></li>'
+        for place, one in enumerate(row)
+    )
+    first = " first" if row[-1] == TOFU else ""
+    return Html(
+        f'<li class="tie-row{first}">{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+    )

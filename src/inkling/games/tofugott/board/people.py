@@ -1,0 +1,116 @@
+"""The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
+
+from msgspec import Struct
+
+from inkling.core.errors import mark
+from inkling.core.growing import put
+from inkling.core.html import NOTHING, Html, escape
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.people import called, initial_of, is_so
+from inkling.games.board_kit.texts import text
+from inkling.games.tofugott.board.parts import avatar
+from inkling.games.tofugott.rules.state import Phase
+from inkling.games.tofugott.text.wording import figure
+
+MOST = 12
+"""So many cubes stand in a row; the figure beside them says the rest."""
+
+
+class Crew(Struct, frozen=True):
+    """What the zone shows of the people, alike for all."""
+
+    phase: Phase
+    active: Seat
+    waiting: tuple[Seat, ...]
+    confirmed: tuple[bool, ...]
+    scores: tuple[int, ...]
+    bots: tuple[bool, ...]
+    away: tuple[bool, ...]
+
+
+@cached_drawing
+def draw_crew(crew: Crew, say: Say) -> Html:
+    rows = draw_rows(crew, say.public)
+    if say.viewer is not None:
+        rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
+    heading = text(mark("Scores"), say.anybody)
+    told = tells("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
+    return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="people">{"".join(rows)}</ul></div>')
+
+
+@cached_drawing
+def draw_rows(crew: Crew, say: Say) -> tuple[str, ...]:
+    return tuple(draw_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
+
+
+def draw_row(crew: Crew, seat: Seat, say: Say) -> Html:
+    active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
+    gone = seat < len(crew.away) and crew.away[seat]
+    state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
+    who = (seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(crew.bots, seat))
+    return row(*who, active, done, state, crew.scores[seat], say.anybody)
+
+
+def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:
+    match phase:
+        case "choose":
+            return "choosing" if active else ""
+        case "answer" if active:
+            return "answered" if done else "answering"
+        case "answer":
+            return "guessed" if done else "thinking"
+        case "talk":
+            return "speaking" if asked else ""
+        case _:
+            return ""
+
+
+def tell_state(state: str, say: Say) -> str:
+    match state:
+        case "choosing":
+            return say("is choosing a card")
+        case "answering":
+            return say("is answering")
+        case "answered":
+            return say("has answered")
+        case "thinking":
+            return say("is thinking")
+        case "guessed":
+            return say("has guessed")
+        case "speaking":
+            return say("may say why")
+        case "away":
+            return say("is away")
+        case _:
+            return ""
+
+
+@cached_drawing
+def row(
+    seat: Seat,
+    sign: str,
+    name: str,
+    me: bool,
+    bot: bool,
+    active: bool,
+    done: bool,
+    state: str,
+    score: int,
+    say: Say,
+) -> Html:
+    marks = f"{' active' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
+    unit = escape(say.many("point", "points", abs(score)))
+    return Html(
+        f'<li id="p{seat}" class="person{marks}">{avatar(seat, sign, bot)}<b class="name">{called(name, me, say)}</b>'
+        f'<span class="state">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
+        f'<b class="score">{figure(score)}<span class="sr"> {unit}</span></b></li>'
+    )
+
+
+def draw_cubes(score: int) -> Html:
+    """Below zero (R4) they are red."""
+    look = "cubes owed" if score < 0 else "cubes"
+    return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

@@ -1,0 +1,162 @@
+"""The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
+
+from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, escape
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.legend import tells
+from inkling.games.tofugott.board.parts import tile, title
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
+from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, slot
+from inkling.games.tofugott.text.notation import write
+from inkling.games.tofugott.text.screen import others_choose
+from inkling.games.tofugott.text.story import speak
+from inkling.games.tofugott.text.wording import premise
+
+KINDS = ("best", "worst")
+SHORT = 60
+"""Characters of one's own sentence that are shown again; the reveal shows all."""
+
+
+def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:
+    """Two ponder cards: open and to be chosen by the active player, from behind for everybody else."""
+    if not drawn:
+        return Html(
+            f'<h2 class="premise">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
+        )
+    choices = {action.card: write(action, options) for action in legal if isinstance(action, ChooseCard)}
+    heading, cards = (
+        escape(say("Two ponder cards")),
+        "".join(draw_drawn(card, choices.get(card), say) for card in drawn),
+    )
+    return Html(f'<h2 class="sr">{heading}</h2><div class="pair">{cards}</div>')
+
+
+def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
+    inside = f'<b class="premise"{direction(card)}>{escape(premise(card, say))}</b>{questions(card, say)}'
+    if choice is None:
+        return Html(f'<div class="ponder">{inside}</div>')
+    return Html(
+        f'<label class="ponder"><input type="radio" name="do" value="{choice}" id="k-{choice.split()[-1]}" form="ask" required>'
+        f"{inside}</label>"
+    )
+
+
+def direction(card: CardId) -> str:
+    """What people wrote may run from right to left."""
+    return ' dir="auto"' if is_own(card) else ""
+
+
+def questions(card: CardId, say: Say) -> Html:
+    way = direction(card)
+    lines = "".join(f"<span{way}>{escape(question.read(say.lang))}</span>" for question in find_card(card).question)
+    return Html(f'<span class="three">{lines}</span>')
+
+
+@cached_drawing
+def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
+    """Where the play stands, what is set aside, and the premise."""
+    place = escape(say("Turn {n} of {all}", n=turn, all=turns))
+    doing = escape(speak(active, say, mark("you answer"), mark("{name} answers")))
+    shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
+    gone = escape(say("Set aside:"))
+    told = tells("aside", say("More about this: {sign}", sign=say("what is set aside")))
+    return Html(
+        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{told}</p></div>'
+        f'<h2 class="premise"{direction(card)}>{escape(premise(card, say))}</h2>'
+    )
+
+
+@cached_drawing
+def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> Html:
+    """The questions as everybody but the active player sees them: what was turned up, and what lies face down."""
+    rows = []
+    for number in (1, 2, 3):
+        known = revealed[number - 1] if number <= len(revealed) else Revealed(())
+        first = number == 1
+        slots = draw_slot("best", known.best, laid, first, say) + draw_slot("worst", known.worst, laid, first, say)
+        rows.append(draw_row(card, number, number == question, "", slots, say))
+    return Html(f'<ol class="questions">{"".join(rows)}</ol>')
+
+
+def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
+    here = ' class="question asked" aria-current="true"' if current else ' class="question"'
+    words = escape(find_card(card).question[number - 1].read(say.lang))
+    return Html(f"<li{here}><div><p{direction(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
+
+
+def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
+    """The keyboard stops at the signs of the first question, and needs no more of them."""
+    word = call_kind(kind == "worst", say)
+    told = tells(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
+    if answer is not None:
+        return Html(
+            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{told}</span>'
+        )
+    if laid:
+        hidden = escape(say("face down"))
+        return Html(
+            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{told}</span>'
+        )
+    return NOTHING
+
+
+@cached_drawing
+def draw_own(
+    card: CardId,
+    question: int,
+    answers: tuple[SilhouetteId | None, ...],
+    sentences: tuple[str | None, ...],
+    legal: tuple[Action, ...],
+    options: Options,
+    say: Say,
+) -> Html:
+    """The same for the active player: six slots, the next one golden; what lies there can be taken back."""
+    clears = {slot(act.kind, act.question): write(act, options) for act in legal if isinstance(act, Clear)}
+    offered = [act for act in legal if isinstance(act, Best | Worst)]
+    here = slot("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
+    slots = [draw_mine(place, answer, clears.get(place), say) for place, answer in enumerate(answers)]
+    if offered:
+        slots[here] = draw_here(here, say)
+    rows = []
+    for number in (1, 2, 3):
+        best, worst = 2 * number - 2, 2 * number - 1
+        current = here in (best, worst) or (not legal and number == question)
+        said = draw_said(best, sentences[best]) + draw_said(worst, sentences[worst])
+        rows.append(draw_row(card, number, current, said, slots[best] + slots[worst], say))
+    return Html(f'<ol class="questions yours">{"".join(rows)}</ol>')
+
+
+def draw_here(place: int, say: Say) -> Html:
+    """The slot in question. It shows the silhouette that is chosen, by the sheet."""
+    kind, word = KINDS[place % 2], call_kind(place % 2, say)
+    told = tells(kind, say("More about this: {sign}", sign=word))
+    return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{told}</span>')
+
+
+def draw_said(place: int, sentence: str | None) -> Html:
+    """The beginning of what was written beside an answer."""
+    if not sentence:
+        return NOTHING
+    words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"
+    return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
+
+
+def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
+    kind, word = KINDS[place % 2], call_kind(place % 2, say)
+    if answer is None:
+        return Html(f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>')
+    inside = f'{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>'
+    if clear is None:
+        return Html(f'<span class="slot {kind} set">{inside}</span>')
+    back = escape(say("take back"))
+    return Html(
+        f'<label class="slot {kind} set"><input type="radio" name="do" value="{clear}" id="c{place}" form="back">'
+        f'{inside}<span class="sr">, </span><u>{back}</u></label>'
+    )
+
+
+def call_kind(worst: int, say: Say) -> str:
+    return escape(say("Worst") if worst else say("Best"))

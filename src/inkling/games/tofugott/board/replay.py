@@ -1,0 +1,90 @@
+"""Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
+
+from collections.abc import Sequence
+
+from inkling.core.board import Desk
+from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, escape
+from inkling.core.looking_back import Marked
+from inkling.core.sight import Line, Seat, Sight
+from inkling.core.words import Say
+from inkling.games.tofugott.board.parts import tile, title
+from inkling.games.tofugott.board.ponder_card import KINDS, call_kind
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.events import BestRevealed, Ended, Event, ReadOut, Scored, TurnEnded
+from inkling.games.tofugott.rules.state import Options, View
+from inkling.games.tofugott.text.story import speak
+from inkling.games.tofugott.text.wording import premise
+
+
+def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+    """The active player's cards or answers; of the others the guess at the question that is asked, until it is revealed."""
+    view, words = sight.view, say.anybody
+    if view.phase not in ("choose", "answer", "talk") or view.seat is None:
+        return NOTHING
+    if view.phase == "choose":
+        cards = "".join(f"<li>{escape(premise(card, words))}</li>" for card in view.drawn)
+        return Html(f'<ul class="drawn">{cards}</ul>') if cards else NOTHING
+    if view.seat == view.active:
+        laid = [
+            small_tile(answer, f"{place // 2 + 1}", KINDS[place % 2], call_kind(place % 2, words), words)
+            for place, answer in enumerate(view.answers)
+        ]
+    elif view.phase == "answer":
+        laid = [
+            small_tile(
+                view.guess, "", "", escape(words(mark("guess")) if view.guess else words(mark("is thinking"))), words
+            )
+        ]
+    else:
+        return NOTHING
+    return Html(f'<ul class="helds">{"".join(laid)}</ul>')
+
+
+def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
+    """Or the place where it will lie."""
+    look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
+    lies = '<i class="shape hole"></i>' if silhouette is None else tile(silhouette)
+    heard = f'<span class="sr">{name}</span>' if name else ""
+    place = f" {number}" if number else ""
+    return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span>{place}{heard}</b></li>')
+
+
+def parts(event: Event) -> bool:
+    return isinstance(event, TurnEnded)
+
+
+def marked(event: Event) -> Marked:
+    match event:
+        case Ended():
+            return "star", 9
+        case Scored(points=points) if min(points) < 0:
+            return "hm", 4
+        case Scored(points=points) if max(points) > 0:
+            return "heart", 3
+        case ReadOut():
+            return "bulb", 2
+        case _:
+            return None
+
+
+def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+    match story[-1].event:
+        case ReadOut(seat):
+            return say("{name}’s ponder card", name=say.name(seat))
+        case Scored(question, points) if min(points) < 0:
+            return say("{name}’s card, question {n}: a bad guess", name=whose_turn(story, say), n=question)
+        case Scored(question):
+            return say("{name}’s card, question {n}: well guessed", name=whose_turn(story, say), n=question)
+        case Ended(places=places):
+            won = mark("The game is over, and you win."), mark("The game is over, and {name} wins.")
+            return speak(Seat(places.index(1)), say, *won)
+        case _:
+            return None
+
+
+def whose_turn(story: Sequence[Line[Event]], say: Say) -> str:
+    """Points follow upon the answers of the one whose turn it is."""
+    places = range(len(story) - 1, -1, -1)
+    return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

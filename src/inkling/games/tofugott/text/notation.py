@@ -1,0 +1,115 @@
+"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`; a card
+that people wrote themselves is `own-1`, by its place.
+
+Reading does not mind capitals and spaces.
+"""
+
+from typing import assert_never
+
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, mark
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
+from inkling.games.tofugott.rules.cards import OWN, SILHOUETTES, CardId, SilhouetteId, find_card, is_own, ponder_cards
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import Options, View
+from inkling.games.tofugott.text.wording import call
+
+
+def write(action: Action, options: Options) -> str:
+    match action:
+        case ChooseCard(card):
+            return f"choose {write_card(card, options)}"
+        case Best(question, silhouette):
+            return f"best {question} {silhouette}"
+        case Worst(question, silhouette):
+            return f"worst {question} {silhouette}"
+        case Clear(kind, question):
+            return f"clear {kind} {question}"
+        case Guess(silhouette):
+            return f"guess {silhouette}"
+        case Confirm():
+            return "confirm"
+        case GoOn():
+            return "go-on"
+        case OutOfTime(seat):
+            return f"out-of-time {seat}"
+        case Abandon():
+            return "abandon"
+        case _:
+            assert_never(action)
+
+
+def read(text: str, options: Options) -> Action:
+    match text.casefold().split():
+        case ["choose", card]:
+            return ChooseCard(read_card(card, options))
+        case ["best", question, silhouette]:
+            return Best(read_question(question), read_silhouette(silhouette))
+        case ["worst", question, silhouette]:
+            return Worst(read_question(question), read_silhouette(silhouette))
+        case ["clear", ("best" | "worst") as kind, question]:
+            return Clear("best" if kind == "best" else "worst", read_question(question))
+        case ["guess", silhouette]:
+            return Guess(read_silhouette(silhouette))
+        case ["confirm"]:
+            return Confirm()
+        case ["go-on"]:
+            return GoOn()
+        case ["out-of-time", seat] if seat in {"0", "1", "2", "3", "4", "5"}:
+            return OutOfTime(Seat(int(seat)))
+        case ["abandon"]:
+            return Abandon()
+        case _:
+            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Tofugott."), text=text)
+
+
+def write_card(card: CardId, options: Options) -> str:
+    """A card that people wrote goes by its place."""
+    return f"{OWN}-{options.own.index(card) + 1}" if is_own(card) else card
+
+
+def read_card(text: str, options: Options) -> CardId:
+    own = {write_card(card, options): card for card in options.own}
+    if text in own:
+        return own[text]
+    if text not in ponder_cards():
+        raise NotWellFormed("unknown-card", mark("There is no ponder card called {card}."), card=text)
+    return CardId(text)
+
+
+def read_question(text: str) -> int:
+    if text not in {"1", "2", "3"}:
+        sentence = mark("There are only questions 1, 2 and 3; there is no question {question}.")
+        raise NotWellFormed("unknown-question", sentence, question=text)
+    return int(text)
+
+
+def read_silhouette(text: str) -> SilhouetteId:
+    if text not in SILHOUETTES:
+        raise NotWellFormed("unknown-silhouette", mark("There is no silhouette called {name}."), name=text)
+    return SilhouetteId(text)
+
+
+def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    match action:
+        case ChooseCard(card):
+            return find_card(card).premise.read(say.lang)
+        case Best(question, silhouette):
+            return say("Best answer {n}: {silhouette}", n=question, silhouette=call(silhouette, say))
+        case Worst(question, silhouette):
+            return say("Worst answer {n}: {silhouette}", n=question, silhouette=call(silhouette, say))
+        case Clear("best", question):
+            return say("Take back best answer {n}", n=question)
+        case Clear(_, question):
+            return say("Take back worst answer {n}", n=question)
+        case Guess(silhouette):
+            return say("Guess: {silhouette}", silhouette=call(silhouette, say))
+        case Confirm():
+            return say("Confirm your six answers") if sight.seat == sight.view.active else say("Confirm your guess")
+        case GoOn():
+            return say("Go on")
+        case OutOfTime(seat):
+            return say("Time is up for {name}", name=say.name(seat))
+        case Abandon():
+            return say("Abandon the game")
+        case _:
+            assert_never(action)

@@ -1,0 +1,198 @@
+"""The whole of a sight as plain text: a screen, a screen reader's words, and what a language model observes.
+
+Its last lines say what the viewer is asked, or for whom the table waits.
+"""
+
+from textwrap import fill
+
+from inkling.core import Say, Seat, Sight
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.cards import CardId
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import Revealed, View, slot, without
+from inkling.games.tofugott.text.story import tell_hits, tell_tie
+from inkling.games.tofugott.text.wording import (
+    by_seat,
+    call,
+    call_all,
+    count_points,
+    figure,
+    numbered,
+    premise,
+    who,
+    with_article,
+)
+
+
+def ask(view: View, say: Say) -> str:
+    match view.phase:
+        case "choose":
+            return ask_for_card(view, say)
+        case "answer" if view.seat == view.active:
+            return ask_for_answers(view, say)
+        case "answer" if view.seat is not None:
+            return ask_for_guess(view, view.seat, say)
+        case "answer":
+            return wait(view.waiting, say)
+        case "talk":
+            return ask_for_words(view, say)
+        case "over":
+            return say("The game is over.")
+        case "abandoned":
+            return say("The game was abandoned and has no result.")
+
+
+def ask_for_card(view: View, say: Say) -> str:
+    if view.seat == view.active:
+        return say("Choose one of the two ponder cards. It’s read out at once.")
+    return others_choose(view.active, say)
+
+
+def others_choose(active: Seat, say: Say) -> str:
+    return say("{name} is choosing a ponder card.", name=say.name(active))
+
+
+def ask_for_answers(view: View, say: Say) -> str:
+    if view.confirmed[view.active]:
+        return " ".join([say("Your six answers are locked."), wait(view.waiting, say)])
+    if None not in view.answers:
+        return say("All six answers are down. Confirm them, or take one back.")
+    question, worst = divmod(view.answers.index(None), 2)
+    if worst:
+        return say("Choose your worst answer to question {n}.", n=question + 1)
+    return say("Choose your best answer to question {n}.", n=question + 1)
+
+
+def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
+    if view.guess is None:
+        name = say.name(view.active)
+        return say("Guess {name}’s best answer to question {n}.", name=name, n=view.question)
+    guess = with_article(view.guess, say)
+    guessed = say("Your guess for question {n}: {silhouette}.", n=view.question, silhouette=guess)
+    if view.confirmed[seat]:
+        return " ".join([guessed, wait(view.waiting, say)])
+    return " ".join([guessed, say("Confirm it, or choose another.")])
+
+
+def ask_for_words(view: View, say: Say) -> str:
+    if view.seat in view.waiting:
+        return say("Your silhouette is turned up. Say why if you like, then move on.")
+    return others_speak(view.waiting[0], say)
+
+
+def others_speak(speaker: Seat, say: Say) -> str:
+    """R10: the players may all talk now."""
+    return say(
+        "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
+    )
+
+
+def wait(waiting: tuple[Seat, ...], say: Say) -> str:
+    return say("Waiting for {names}.", names=say.listing([who(seat, say) for seat in waiting]))
+
+
+WIDTH = 100
+
+
+def show(sight: Sight[Action, Event, View], say: Say) -> str:
+    view = sight.view
+    if sight.outcome is not None and sight.outcome.places:
+        blocks = [*show_last(view, say), show_end(view, sight.outcome.places, say)]
+    elif view.card is not None:
+        blocks = [show_head(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
+    else:
+        blocks = [show_head(view, say), *show_last(view, say), *(show_text(card, say) for card in view.drawn)]
+    blocks.append([ask(view, say)])
+    return "\n\n".join("\n".join(wrap(line) for line in block) for block in blocks)
+
+
+def show_head(view: View, say: Say) -> list[str]:
+    place = say(
+        "Turn {turn} of {turns}, round {round} of {rounds}.",
+        turn=view.turn,
+        turns=view.rounds * view.seats,
+        round=(view.turn - 1) // view.seats + 1,
+        rounds=view.rounds,
+    )
+    active = say("It’s your turn.") if say.me(view.active) else say("It’s {name}’s turn.", name=say.name(view.active))
+    points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
+    return [f"{place} {active}", " ".join([points, *tell_hits(view.hits, view.seats, say)])]
+
+
+def show_text(card: CardId, say: Say) -> list[str]:
+    return [premise(card, say), *numbered(card, say)]
+
+
+def show_last(view: View, say: Say) -> list[list[str]]:
+    """The turn before this, once there was one: its last cards were turned up as it ended."""
+    if not view.gone:
+        return []
+    lines = [say("The turn just played: {premise}", premise=premise(view.gone[-1], say))]
+    for text, revealed in zip(numbered(view.gone[-1], say), view.last, strict=True):
+        lines += [text, *show_revealed(revealed, say)]
+    return [lines]
+
+
+def show_card(view: View, card: CardId, say: Say) -> list[str]:
+    """The card, under each question what has been turned up, and for the active player what lies there."""
+    lines = [premise(card, say)]
+    for question, text in enumerate(numbered(card, say), start=1):
+        revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
+        lines += [text, *show_revealed(revealed, say)]
+        if view.seat == view.active and not revealed.worst:
+            lines.append(show_own(view, question, say))
+    return lines
+
+
+def show_revealed(revealed: Revealed, say: Say) -> list[str]:
+    """The guesses, then best and worst, as far as they are turned up."""
+    turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
+    guesses = ", ".join(f"{who(seat, say)} {call(guess, say)}" for seat, guess in turned_up)
+    lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []
+    if revealed.best and revealed.worst:
+        best, worst = call(revealed.best, say), call(revealed.worst, say)
+        lines.append(say("Best: {best}. Worst: {worst}.", best=best, worst=worst))
+    elif revealed.best:
+        lines.append(say("Best: {best}.", best=call(revealed.best, say)))
+    return [f"   {line}" for line in lines]
+
+
+def show_own(view: View, question: int, say: Say) -> str:
+    mine = view.answers[slot("best", question)], view.answers[slot("worst", question)]
+    best, worst = (call(answer, say) if answer else "–" for answer in mine)
+    return "   " + say("Your best: {best}. Your worst: {worst}.", best=best, worst=worst)
+
+
+def show_silhouettes(view: View, say: Say) -> list[str]:
+    lines = [say("Set aside: {silhouettes}.", silhouettes=call_all(view.aside, say))]
+    if view.seat == view.active and not view.confirmed[view.active]:
+        free = without(view.aside + tuple(answer for answer in view.answers if answer))
+        lines.append(say("Still free: {silhouettes}.", silhouettes=call_all(free, say)))
+    else:
+        lines.append(say("Left to guess from: {silhouettes}.", silhouettes=call_all(view.left, say)))
+    lines.append(show_confirmed(view, say))
+    return lines
+
+
+def show_confirmed(view: View, say: Say) -> str:
+    done = [who(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
+    return say("Confirmed: {names}.", names=say.listing(done)) if done else say("Nobody has confirmed yet.")
+
+
+def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
+    standing = sorted(range(view.seats), key=lambda seat: (places[seat], seat))
+    ties = [tell_tie(tie.seats, tie.rows, say) for tie in view.ties]
+    lines = [
+        say("Place {n}: {name}, {points}.", n=places[seat], name=who(Seat(seat), say), points=points(view, seat, say))
+        for seat in standing
+    ]
+    return [*ties, *lines, *tell_hits(view.hits, view.seats, say)]
+
+
+def points(view: View, seat: int, say: Say) -> str:
+    return count_points(view.scores[seat], figure(view.scores[seat]), say)
+
+
+def wrap(line: str) -> str:
+    indent = " " * (len(line) - len(line.lstrip()))
+    return line if len(line) <= WIDTH else fill(line, WIDTH, subsequent_indent=indent + "   ")

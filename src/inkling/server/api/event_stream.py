@@ -1,0 +1,92 @@
+"""What changes at a table, as a stream of server-sent events for programs. See docs/outside-bots.md."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from inkling.core.errors import Refusal
+from inkling.server.api.schema import Push
+from inkling.server.api.table_view import ApiWatcher
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.refusals import turn_down
+from inkling.server.platform.http.request_language import check_language, language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.shutdown import MOVE
+from inkling.server.tables.access.monitor import AccessMonitor
+from inkling.server.tables.connection import deleted
+from inkling.server.tables.live_table import LiveTable
+
+BREATH = 15.0
+"""Seconds after which a quiet stream says that it is still there."""
+GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
+
+
+class EventStream(Handlers):
+    @at("/api/tables/{code}/events")
+    async def events(self, request: Request) -> Response:
+        if self.departure.leaving:
+            return Response(GO, media_type="text/event-stream")
+        try:
+            check_language(request)
+            live = await self.access.unchecked_table(request)
+            monitor = self.access.monitor(request, live)
+            address = address_of(request)
+            self.limits.count_request(address)
+            # Only asked here and held below: a stream that is never read from would never be let go.
+            self.limits.check_socket(address)
+        except Refusal as refusal:
+            return turn_down(refusal, request)
+        if (denial := monitor.denial()) is not None:
+            return turn_down(denial, request)
+        stream = self._stream(request, live, monitor, address)
+        return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+    async def _stream(
+        self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
+    ) -> AsyncIterator[bytes]:
+        person, lang = self.people.person(request), language(request)
+        watcher = ApiWatcher(live, person, lang)
+        changed, member = asyncio.Event(), live.table.member_of(person or "")
+        with (
+            self.limits.socket(address),
+            self.departure.guest(changed.set),
+            live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
+            monitor.watched(changed.set),
+            self.notice.watched(changed.set),
+        ):
+            words = self.notice.words
+            yield write_event(replace(watcher.whole(), notice=words or None))
+            while True:
+                try:
+                    async with asyncio.timeout(BREATH):
+                        await changed.wait()
+                except TimeoutError:
+                    yield b": still here\n\n"
+                    continue
+                changed.clear()
+                if live.moved or self.departure.leaving:
+                    yield GO
+                    return
+                if live.deleted:
+                    yield write_event(deleted(lang))
+                    return
+                if (denial := monitor.denial()) is not None:
+                    yield write_event(
+                        {"gone": True, "refused": denial.code, "sentence": say_to(request).refusal(denial)}
+                    )
+                    return
+                news = watcher.news()
+                if words != self.notice.words:
+                    words = self.notice.words
+                    news = replace(news or Push(), notice=words)
+                if news is not None:
+                    yield write_event(news)
+
+
+def write_event(what: Any) -> bytes:
+    return b"data: " + msgspec.json.encode(what) + b"\n\n"

@@ -1,0 +1,197 @@
+"""What another client than a browser is shown of a table: the table and the sight, as plain data."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import Line, NotAllowed, Say, Sight, Viewer, mark
+from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
+from inkling.server.api import schema
+from inkling.server.features.chat.model import may_react, may_talk, talk_for
+from inkling.server.features.clock.model import next_deadline
+from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
+from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import leads
+from inkling.server.tables.state import Table
+
+
+class Seen(NamedTuple):
+    """A sight without its story, and the story, which grows. Both stay the same while nothing is new in them."""
+
+    sight: schema.SightSeen
+    story: Growing[schema.Happened]
+
+    def since(self, told: int) -> schema.SightSeen:
+        return replace(self.sight, told_before=told, story=self.story[told:])
+
+
+class ApiWatcher:
+    """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
+
+    def __init__(self, live: LiveTable, person: str | None, lang: str) -> None:
+        self._live = live
+        self._person = person
+        self._lang = lang
+        self._looked: tuple[AnyPlay | None, Viewer] = (None, None)
+        """The position and whose sight of it `_last` is."""
+        self._last: Seen | None = None
+        self._table: schema.TableSeen | None = None
+        self._seen: Seen | None = None
+
+    def whole(self) -> schema.Push:
+        table, seen = self._table, self._seen = self._look()
+        return schema.Push(table, seen.since(0) if seen is not None else None)
+
+    def news(self) -> schema.Push | None:
+        table, seen = self._look()
+        if table == self._table and seen == self._seen:
+            return None
+        before, self._seen = self._seen, seen
+        changed, self._table = (table if table != self._table else None), table
+        if seen is None or seen == before:
+            return schema.Push(changed)
+        # With other eyes it is another story.
+        same = before is not None and (before.sight.play, before.sight.seat) == (seen.sight.play, seen.sight.seat)
+        return schema.Push(changed, seen.since(len(before.story) if before is not None and same else 0))
+
+    def _look(self) -> tuple[schema.TableSeen, Seen | None]:
+        table = self._live.table
+        member = acting(self._live, self._person) if self._person else None
+        seeing = eyes_of(self._live, self._person) if self._person else None
+        return see_table(self._live, member), self._see_play(table, seeing)
+
+    def _see_play(self, table: Table, member: int | None) -> Seen | None:
+        """Return what this member may see of the play; of a story, only what is new is written."""
+        if table.play is None or is_withheld(table, member) or is_for_members(table, member):
+            return None
+        (play, viewer), now = self._looked, table.viewer(member)
+        if play is not table.play or viewer != now or self._last is None:
+            self._last = write_seen(table.play, table, member, self._lang, self._last if viewer == now else None)
+            self._looked = table.play, now
+        return self._last
+
+
+def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
+    table = live.table
+    over = table.play is not None and not table.playing
+    return schema.TableSeen(
+        code=table.code,
+        game=table.game,
+        options=table.options,
+        rules=table.rules,
+        host=table.host,
+        acting_host=table.deputy,
+        you=member,
+        members=see_members(live, member),
+        chairs=see_chairs(table),
+        playing=table.playing,
+        plays=len(table.played),
+        last_play=f"/p/{table.play_id}" if over else None,
+        may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
+        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
+        may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
+        reactions=tuple(schema.ReactionSeen(table.members[one.by].name, one.sign) for one in table.reactions),
+        away=see_away(live),
+        clock=see_clock(table),
+        offer=see_offer(table),
+    )
+
+
+def see_offer(table: Table) -> schema.OfferSeen | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
+
+
+def see_away(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
+    held = live.table.held
+    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.waits_for())
+
+
+def see_clock(table: Table) -> schema.ClockSeen | None:
+    running = next_deadline(table)
+    if running is None:
+        return None if table.clock is None else schema.ClockSeen(table.clock)
+    return schema.ClockSeen(table.clock, *running)
+
+
+def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, ...]:
+    """Those who are still members; who waits at the door is for the host to see, and for themselves."""
+    table = live.table
+    return tuple(
+        schema.MemberSeen(
+            number,
+            "" if member.late and table.playing else member.name,
+            number in live.here,
+            member.waiting,
+            member.muted,
+            member.outside,
+            member.uses,
+            member.shares,
+        )
+        for number, member in enumerate(table.members)
+        if member.person is not None and (not member.waiting or asker == number or leads(table, asker))
+    )
+
+
+def see_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
+    covered = table.covered if table.playing else (False,) * len(table.chairs)
+    return tuple(
+        schema.ChairSeen(bot=who) if isinstance(who, str) else schema.ChairSeen(member=who, covered=cover)
+        for who, cover in zip(table.chairs, covered, strict=True)
+    )
+
+
+def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
+    if is_withheld(table, member):
+        raise not_agreed()
+    if is_for_members(table, member):
+        raise NotAllowed("members-only", mark("This game uses the table’s own cards: join the table to see it."))
+    return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
+
+
+def write_seen(play: AnyPlay, table: Table, member: int | None, lang: str, before: Seen | None = None) -> Seen:
+    """What they saw before need not be written again."""
+    viewer = table.viewer(member)
+    say = speech(lang, play.game.package).to(viewer, table.seat_names())
+    sight, number = play.sight(viewer), len(table.played)
+    known = before.story if before is not None and before.sight.play == number else Growing[schema.Happened]()
+    new = [write_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
+    return Seen(write_sight(play, sight, number, say), known.and_then(new))
+
+
+def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> schema.SightSeen:
+    game = play.game
+    return schema.SightSeen(
+        game=sight.game,
+        play=number,
+        seat=sight.seat,
+        seats=sight.seats,
+        names=play.record.names,
+        options=plain(sight.options),
+        view=plain(sight.view),
+        text=game.words.show(sight, say),
+        legal=tuple(
+            schema.Legal(game.words.write(action, sight.options), game.words.label(action, sight, say), plain(action))
+            for action in sight.legal
+        ),
+        ask=sight.ask,
+        told_before=0,
+        story=(),
+        outcome=sight.outcome,
+        commitment=sight.commitment,
+    )
+
+
+def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
+    return schema.Happened(plain(line.event), play.game.words.tell(line.event, options, say), line.words)
+
+
+def plain(value: Any) -> Any:
+    """As the JSON of a record writes it."""
+    return msgspec.to_builtins(value, order="deterministic")

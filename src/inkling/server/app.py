@@ -1,0 +1,115 @@
+"""Puts the web together: access, limits, and every handler with what it needs of them."""
+
+from collections.abc import Iterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Lifespan
+
+from inkling.core.errors import Refusal
+from inkling.server.api.event_stream import EventStream
+from inkling.server.api.routes import Api
+from inkling.server.bots.supervisor import Keeper
+from inkling.server.features.bot_feedback.routes import Asking
+from inkling.server.features.daily.routes import Today
+from inkling.server.features.deals.routes import Deals
+from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.decks.picture_routes import DeckPictures
+from inkling.server.features.decks.routes import Decks
+from inkling.server.features.error_pages.routes import TurnedDown
+from inkling.server.features.gallery.routes import Cards
+from inkling.server.features.health.routes import Health
+from inkling.server.features.home.routes import Home, OpenList
+from inkling.server.features.joining.routes import Joining
+from inkling.server.features.learn.routes import Learning
+from inkling.server.features.matchmaking.routes import Meetings
+from inkling.server.features.new_table.routes import NewTables
+from inkling.server.features.programs.routes import Programs
+from inkling.server.features.record_upload.routes import Records
+from inkling.server.features.replay.routes import Library
+from inkling.server.features.reports.routes import Reports
+from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.seat_transfer.routes import Devices
+from inkling.server.features.table_page.form_routes import TableForms
+from inkling.server.features.table_page.routes import TablePage
+from inkling.server.features.table_page.socket_routes import Connections
+from inkling.server.platform.http.guard import Guard
+from inkling.server.platform.http.notice_middleware import NoticeBar
+from inkling.server.platform.http.public_address import Site
+from inkling.server.platform.http.rate_limits import Limits
+from inkling.server.platform.http.routing import Handlers
+from inkling.server.platform.http.static_files import STATIC, Files, KeptArt
+from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.signing import Signer
+from inkling.server.settings import Settings
+from inkling.server.storage.store import Store
+from inkling.server.tables.access.credentials import Invitations, Keys, People
+from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.request import Access
+from inkling.server.tables.registry import Tables
+
+WORTH_COMPRESSING = 1024
+"""Bytes. Answers are compressed, sockets are not."""
+
+
+KINDS: tuple[type[Handlers], ...] = (
+    *(Home, Health, NewTables, TablePage, TableForms, Joining, Devices, Connections, Learning, Cards),
+    *(Library, Records, Deals, Today, Programs, EventStream, Reports, Api),
+)
+"""What every server answers; `wished_for` adds what the operator has switched on."""
+
+
+def make_app(
+    store: Store,
+    tables: Tables,
+    signer: Signer,
+    keeper: Keeper,
+    readers: Readers,
+    art: KeptArt,
+    settings: Settings,
+    departure: Departure,
+    notice: ServerNotice,
+    hook: ReportHook,
+    lifespan: Lifespan[Starlette] | None = None,
+) -> Starlette:
+    site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
+    people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
+    invitations = Invitations(signer.secret, site)
+    access = Access(tables, people, keys, invitations, guesses, limits, keeper)
+    bots = BotsAtDeals(readers, keeper.readiness)
+    parts = (
+        *(settings, store, tables, keeper, readers, bots, hook, departure, notice),
+        *(signer, site, limits, guesses, people, keys, invitations, access),
+    )
+    handlers = [kind(*parts) for kind in KINDS]
+    handlers += [Files(*parts, art), *(kind(*parts) for kind in wished_for(settings))]
+    turned_down = TurnedDown(access, Joining(*parts), Home(*parts))
+    app = Starlette(
+        lifespan=lifespan,
+        routes=[STATIC, *(route for one in handlers for route in one.routes())],
+        middleware=[
+            Middleware(Guard, limits=limits, check_person=people.check),
+            # Half a percent larger than at the highest level, in three quarters of the time.
+            Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
+            Middleware(NoticeBar, notice=notice),
+        ],
+        exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
+    )
+    # It would redirect to the host of the request, whatever that says; `nowhere` does it without one.
+    app.router.redirect_slashes = False
+    return app
+
+
+def wished_for(settings: Settings) -> Iterator[type[Handlers]]:
+    if settings.meet:
+        yield Meetings
+    if settings.open_list:
+        yield OpenList
+    if settings.uploads:
+        yield from (Decks, DeckPictures)
+    if settings.ask:
+        yield Asking

@@ -1,0 +1,94 @@
+"""What bots compile, once for the same code on the same machine: in a process of its own, kept on the disk for later.
+
+A file says that it is done. It lies with what was compiled, so that both are deleted together.
+"""
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+
+import platformdirs
+
+from inkling.games import SHELF
+from inkling.server.bots.thinking import heed_alarm, warm_up
+
+POLITE = 10
+"""How far the compiling process stands back behind all others."""
+
+
+def start(job: Callable[[], None] = warm_up) -> SpawnProcess:
+    """It ends with this process, whatever becomes of it."""
+    aside = get_context("spawn").Process(target=stand_back_and, args=(job,), name="compiling", daemon=True)
+    aside.start()
+    return aside
+
+
+def stand_back_and(job: Callable[[], None]) -> None:
+    heed_alarm()
+    with suppress(AttributeError, OSError):
+        os.nice(POLITE)
+    job()
+
+
+def is_done() -> bool:
+    return find_mark().exists()
+
+
+def note_done() -> None:
+    mark = find_mark()
+    with suppress(OSError):
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+
+
+def compile_once() -> None:
+    """Waits for it. If it fails, bots compile when they are first asked."""
+    if not is_done():
+        print("The bots are getting ready …", flush=True)
+        aside = start()
+        aside.join()
+        if aside.exitcode == 0:
+            note_done()
+
+
+def find_mark() -> Path:
+    """Return a path that differs for other code, another compiler or another processor. Only the code of games whose
+    bots need a warm-up counts: a change to another game compiles nothing anew."""
+    digest = sha256()
+    for path in sorted(path for folder in compiling_games() for path in folder.rglob("*.py")):
+        about = path.stat()
+        digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
+    digest.update("\n".join((sys.version, compiler(), processor(), os.environ.get("NUMBA_CACHE_DIR", ""))).encode())
+    return platformdirs.user_cache_path("inkling") / "compiled" / f"ready-{digest.hexdigest()[:16]}"
+
+
+def compiling_games() -> list[Path]:
+    packages = (find_spec(game.package) for game in SHELF.values() if game.bots.need_warm_up)
+    return [Path(spec.origin).parent for spec in packages if spec is not None and spec.origin is not None]
+
+
+def compiler() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return ""
+
+
+def processor() -> str:
+    """What machine code depends on, where the system tells it."""
+    with suppress(OSError):
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))
+    return platform.processor()
+
+
+if __name__ == "__main__":
+    compile_once()

@@ -1,0 +1,73 @@
+"""Whether the bots are ready: some compile their arithmetic once, for all later runs, while people already play."""
+
+import asyncio
+from contextlib import suppress
+
+from inkling.core.bot import AnyBot
+from inkling.games import SHELF
+from inkling.server.bots import compiling
+from inkling.server.bots.thinking import warm_up
+from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.workers import Workers
+
+GRACE = 8.0
+"""Seconds for which a bot rather waits than lets a simpler one play: they may be ready in a moment."""
+LOADING = 120.0
+"""Seconds in which a worker loads what was compiled."""
+SETTLING = 2.0
+"""Seconds after the start in which nobody is held up by that loading."""
+LOOK_AGAIN = 0.1
+log = logger(__name__)
+
+
+class Readiness:
+    """Ready from the beginning, unless `warm` finds that something has to be compiled; then ready when that is done,
+    also if it failed."""
+
+    def __init__(self) -> None:
+        self._done = asyncio.Event()
+        self._done.set()
+
+    @property
+    def ready(self) -> bool:
+        return self._done.is_set()
+
+    async def wait(self, seconds: float | None = None) -> bool:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._done.wait()
+        return self.ready
+
+    async def warm(self, workers: Workers) -> None:
+        try:
+            if not compiling.is_done():
+                self._done.clear()
+                log.info("the bots are getting ready; until then simpler ones play")
+                if not await compile_aside():
+                    log.error("the bots could not get ready; they do when they are first asked")
+                    return
+                log.info("the bots are ready")
+            self._done.set()
+            await asyncio.sleep(SETTLING)
+            await workers.work(LOADING, warm_up)
+        except Exception as error:
+            log.error("the bots could not get ready", failure=describe(error))
+        finally:
+            self._done.set()
+
+
+async def compile_aside() -> bool:
+    aside = compiling.start()
+    try:
+        while aside.exitcode is None:
+            await asyncio.sleep(LOOK_AGAIN)
+    finally:
+        aside.kill()
+        aside.join()
+    if aside.exitcode == 0:
+        compiling.note_done()
+    return aside.exitcode == 0
+
+
+def simpler(game: str) -> AnyBot:
+    return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)

@@ -1,0 +1,1 @@
+"""Several processes on one database: heartbeat, leases, notifications, log follower, presence."""

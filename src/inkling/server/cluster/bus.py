@@ -1,0 +1,136 @@
+"""Notifications between the processes of one server over Redis or Valkey ("table T is at row n"): hints, not the truth.
+
+Notifications are dropped while the broker cannot be reached, so every listener also polls, and polls at once when the
+connection is back. Each process publishes a heartbeat once a second and listens for its own: that shows that the
+connection works in both directions.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, TypeAlias
+
+from inkling.core.errors import Refusal, mark, needs_extra
+from inkling.server.platform.logs import describe, logger
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+Heard: TypeAlias = Callable[[list[tuple[str, str]]], None]
+"""Called with pairs of topic and news, or with an empty list if any number of notifications may have been missed."""
+CHANNEL = "inkling"
+BEAT = 1.0
+"""Seconds between two heartbeats."""
+SILENCE = 3.0
+"""Seconds without a message after which the connection is considered dead."""
+AGAIN = 0.5
+"""Seconds before a lost connection is retried."""
+MOST_TOLD = 10_000
+"""Notifications that wait for the broker; further ones are dropped."""
+log = logger(__name__)
+
+
+def connect(url: str) -> "Redis":
+    """Return a client that connects at its first command. Raise Refusal for a bad address, or if redis is missing."""
+    try:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+    except ImportError:
+        raise needs_extra("scale", "no-bus") from None
+    try:
+        # The loops below reconnect, so that what was missed in between is noticed.
+        return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))
+    except ValueError:
+        sentence = mark("The bus takes a valid address like redis://… or rediss://…, not this one.")
+        raise Refusal("no-bus", sentence) from None
+
+
+class Bus:
+    """One connection to publish, one to listen. Neither delays a move."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        self._name = name
+        self._told: dict[tuple[str, bool], str] = {}
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.up = False
+        """True while messages arrive."""
+        connect(url)
+
+    def tell(self, about: str, what: str) -> None:
+        """Queue a notification and return at once. All that queue up during one publish go out together."""
+        if len(self._told) < MOST_TOLD:
+            self._told[about, what.isdecimal()] = what
+            self._wake.set()
+
+    def start(self, heard: Heard) -> None:
+        self._tasks = [
+            asyncio.ensure_future(self._keep_publishing()),
+            asyncio.ensure_future(self._keep_listening(heard)),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _keep_publishing(self) -> None:
+        while True:
+            client = connect(self._url)
+            try:
+                await self._publish_all(client)
+            except Exception as error:
+                log.warning("the bus does not take anything", failure=describe(error))
+            finally:
+                await client.aclose()
+            await asyncio.sleep(AGAIN)
+
+    async def _publish_all(self, client: "Redis") -> None:
+        """Publish what is queued, and a heartbeat every second. Raise if the broker does not answer in time."""
+        due = monotonic()
+        while True:
+            if not self._wake.is_set():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(max(0.0, due - monotonic())):
+                        await self._wake.wait()
+            self._wake.clear()
+            news, self._told = self._told, {}
+            due = monotonic() + BEAT if not news else due
+            words = [f"{about}:{what}" for (about, _), what in news.items()]
+            async with asyncio.timeout(SILENCE):
+                await client.publish(CHANNEL, " ".join([self._name, *words]))
+
+    async def _keep_listening(self, heard: Heard) -> None:
+        while True:
+            client = connect(self._url)
+            try:
+                await self._listen(client, heard)
+            except Exception as error:
+                log.warning("the bus cannot be heard", failure=describe(error))
+            finally:
+                self.up = False
+                await client.aclose()
+            await asyncio.sleep(AGAIN)
+
+    async def _listen(self, client: "Redis", heard: Heard) -> None:
+        """Hand on every message. Raise if none comes for `SILENCE` seconds, not even our own heartbeat."""
+        async with client.pubsub(ignore_subscribe_messages=True) as channel:
+            async with asyncio.timeout(SILENCE):
+                await channel.subscribe(CHANNEL)
+            while True:
+                async with asyncio.timeout(SILENCE):
+                    while (message := await channel.get_message(timeout=SILENCE)) is None:
+                        pass  # the confirmation of the subscription
+                self._hear(heard, message["data"])
+
+    def _hear(self, heard: Heard, message: bytes) -> None:
+        if not self.up:
+            self.up = True
+            log.info("the bus is there")
+            heard([])
+        name, *words = message.decode(errors="replace").split(" ")
+        if words and name != self._name:
+            heard([(about, what) for about, _, what in (word.partition(":") for word in words)])

@@ -1,0 +1,151 @@
+"""Follows what other processes do at the tables of this one: wake-ups say where to look, the log says what happened.
+
+A lost wake-up only delays: whoever is watched is looked after every now and then, more often while there is no bus.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from inkling.core.errors import Refusal
+from inkling.server.cluster.bus import Bus
+from inkling.server.cluster.presence_sync import Attending
+from inkling.server.platform.logs import describe, logger
+from inkling.server.storage.errors import Damaged
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.store import Store
+from inkling.server.tables import curtains
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.write_recovery import show_all
+
+POLL, POLL_ALONE = 2.0, 0.5
+"""Seconds between two looks at all tables that somebody watches: with a bus, and without."""
+AT_ONCE = 200
+PRESENCE = "p"
+"""What is told about a table when somebody came or went."""
+SIGNED_OUT = "s"
+log = logger(__name__)
+
+
+class Following:
+    def __init__(self, store: Store, tables: Tables, bus: Bus, attending: Attending) -> None:
+        self._store = store
+        self._tables = tables
+        self._bus = bus
+        self._attending = attending
+        self._behind: set[str] = set()
+        self._stirred: set[str] = set()
+        self._work = asyncio.Event()
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        tables.share(self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), attending.watch)
+        attending.told = lambda table_id: bus.tell(table_id, PRESENCE)
+        tables.sessions.told = lambda: bus.tell("*", SIGNED_OUT)
+
+    def start(self) -> None:
+        self._bus.start(self._hear)
+        self._tasks = [asyncio.ensure_future(one) for one in (self._keep_reading(), self._keep_looking())]
+
+    async def close(self) -> None:
+        for task in (*self._tasks, *self._waiting):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._waiting, return_exceptions=True)
+        await self._bus.close()
+
+    async def catch_up(self, *lives: LiveTable) -> None:
+        found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
+        for live in lives:
+            await self._take(live, found.get(live.table.id))
+        await self._look_around([live for live in lives if not live.deleted and not live.moved])
+
+    def _hear(self, news: list[tuple[str, str]]) -> None:
+        """With none, all may have been missed."""
+        if not news:
+            self._look_everywhere()
+        for about, what in news:
+            live = self._find_watched(about)
+            if what == SIGNED_OUT or (live is not None and what == PRESENCE):
+                self._stirred.add(about)
+            elif live is not None and what.isdecimal() and int(what) > live.table.n:
+                self._behind.add(about)
+        if self._behind or self._stirred:
+            self._work.set()
+
+    def _look_everywhere(self) -> None:
+        watched = [live.table.id for live in self._tables.here() if is_watched(live)]
+        self._behind.update(watched)
+        self._stirred.update((*watched, "*"))
+        self._work.set()
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(POLL if self._bus.up else POLL_ALONE)
+            self._look_everywhere()
+
+    async def _keep_reading(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            behind, self._behind = self._behind, set()
+            stirred, self._stirred = self._stirred, set()
+            try:
+                await self._read(behind)
+                if "*" in stirred:
+                    await self._tables.sessions.refresh()
+                await self._look_around(self._find(stirred))
+            except Refusal:
+                continue  # the store does not answer; the next look comes
+            except Exception as error:
+                log.error("what others did could not be read", failure=describe(error))
+
+    def _find_watched(self, table_id: str) -> LiveTable | None:
+        live = self._tables.in_memory(table_id)
+        return live if live is not None and is_watched(live) else None
+
+    def _find(self, ids: Iterable[str]) -> list[LiveTable]:
+        return [live for live in map(self._tables.in_memory, ids) if live is not None]
+
+    async def _read(self, ids: set[str]) -> None:
+        lives = self._find(ids)
+        for first in range(0, len(lives), AT_ONCE):
+            some = lives[first : first + AT_ONCE]
+            found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in some})
+            for live in some:
+                rows = found.get(live.table.id)
+                if rows is None or rows:
+                    await self._take_later(live, rows)
+
+    async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
+        if not live.lock.locked():
+            await self._take(live, rows)
+            return
+        task = asyncio.ensure_future(self._take(live, rows))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _take(self, live: LiveTable, rows: list[LogRow] | None) -> None:
+        """Fold what is new of these. None: the table is gone."""
+        async with live.lock:
+            if rows is None:
+                if live.table.game and not live.deleted:
+                    self._tables.end(live)
+                return
+            fresh = [row for row in rows if row.n > live.table.n]
+            if fresh and fresh[0].n == live.table.n + 1:
+                try:
+                    show_all(live, fresh)
+                except Damaged as failure:
+                    self._tables.give_up(live.table.id, failure)
+
+    async def _look_around(self, lives: list[LiveTable]) -> None:
+        for first in range(0, len(lives), AT_ONCE):
+            some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
+            await self._attending.hear(some)
+            sharing = {table_id: live for table_id, live in some.items() if live.sharing}
+            if sharing:
+                await curtains.hear(self._store, sharing)
+
+
+def is_watched(live: LiveTable) -> bool:
+    """By somebody, or by the keepers here. Any other is read when somebody comes."""
+    return bool(live.listeners) or (live.is_driven is not None and live.is_driven())

@@ -1,0 +1,1 @@
+"""One package per feature that players name: model, views, routes, background task, style sheet, script."""

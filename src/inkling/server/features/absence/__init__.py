@@ -1,0 +1,1 @@
+"""Absent players: a countdown, a bot that plays for them, an acting host."""

@@ -1,0 +1,149 @@
+"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
+
+from inkling.core import NOTHING, Html, Say, Seat, join
+from inkling.core.html import escape
+from inkling.server.features.absence.model import Note, is_slow
+from inkling.server.platform.html.components import button, person_sign
+from inkling.server.tables.live_table import Awaited, LiveTable
+from inkling.server.tables.service import now
+from inkling.server.tables.state import Table
+
+
+def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
+    table = live.table
+    if not table.playing or not (live.awaited or table.notes):
+        return NOTHING
+    panels = [
+        panel(table, seat, awaited, member, asked or place > 0, say)
+        for place, (seat, awaited) in enumerate(live.waits_for())
+    ]
+    return join((welcome(table, member, say), *panels))
+
+
+def welcome(table: Table, member: int | None, say: Say) -> Html:
+    """For whoever is back: how often a bot moved for them. It goes with their own next move."""
+    seat = table.chair_of(member) if member is not None else None
+    notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
+    if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
+        return NOTHING
+    if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
+        return NOTHING
+    told = say.many(
+        "While you were away, a bot made one move for you.",
+        "While you were away, a bot made {n} moves for you.",
+        notes[-1].moves,
+    )
+    return Html(
+        f'<p class="token" data-key="welcome"><span class="grow">{escape(told)}</span>'
+        f'<a href="#z-story">{escape(say("What happened"))}</a></p>'
+    )
+
+
+def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, say: Say) -> Html:
+    name = table.seat_names()[seat]
+    look = "away brief" if brief else "away"
+    return Html(
+        f'<div class="{look}" data-key="away{seat}"><div class="line">'
+        f'{person_sign(seat, name)}<div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
+        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>'
+        f"{timer(name, awaited, say)}</div>"
+        f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
+    )
+
+
+def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
+    waiting = table.held[seat]
+    if waiting is not None:
+        chair = table.chair_of(waiting)
+        name = say.name(Seat(chair)) if chair is not None else table.members[waiting].name
+        return say("{name} would like to wait. No bot is filling in yet.", name=name)
+    if awaited.until is None:
+        return say("The game is waiting.")
+    return say("A bot will take over soon.")
+
+
+def timer(name: str, awaited: Awaited, say: Say) -> Html:
+    """Scripts let it count down, and say it now and then; the text is right when the page is called up."""
+    if awaited.until is None:
+        return NOTHING
+    left = left_of(awaited)
+    told = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
+    return Html(
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
+        f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
+    )
+
+
+def bar(awaited: Awaited) -> Html:
+    if awaited.until is None:
+        return NOTHING
+    return Html(
+        '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{round(100 * left_of(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
+    )
+
+
+def left_of(awaited: Awaited) -> int:
+    left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
+    return min(awaited.seconds, max(0, left))
+
+
+def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
+    told = escape(say("{name} keeps their seat and can play on as soon as they’re back.", name=name))
+    deputy = table.deputy
+    if deputy is not None and table.chairs[seat] == table.host:
+        told += f" <b>{escape(say('{name} is acting host for now.', name=table.members[deputy].name))}</b>"
+    return Html(f'<p class="say">{told}</p>')
+
+
+def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
+    if not may_ask(table, member):
+        return NOTHING
+    play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    if awaited.until is None:
+        return Html(f'<div class="halves">{play}</div>')
+    wait = button(table, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
+    return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
+
+
+def may_ask(table: Table, member: int | None) -> bool:
+    return member is not None and (table.chair_of(member) is not None or member == table.host)
+
+
+def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
+    covered = table.playing and table.covered[chair]
+    if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
+        return NOTHING
+    return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
+
+
+def tell_note(note: Note, say: Say) -> str:
+    name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
+    match note.kind:
+        case "late":
+            return say("Time is up; a bot plays for {name}.", name=name)
+        case "warming" if note.on:
+            return say("The bots are still getting ready; simpler ones play until then.")
+        case "waiting" if note.on:
+            return say("The bots are still getting ready; this game is waiting for them.")
+        case "warming" | "waiting":
+            return say("The bots are ready now.")
+        case "taken":
+            return say("Somebody has joined and is taking {name}’s seat.", name=name)
+        case "host" if note.on:
+            return say("{name} is acting host while the host is away.", name=name)
+        case "host":
+            return say("The host is back.")
+        case "held" if note.on:
+            asker = say.name(Seat(note.by)) if note.by is not None else say("The host")
+            return say("{asker} would like to wait for {name}.", asker=asker, name=name)
+        case "covered" if note.on and note.by is not None:
+            return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
+        case "covered" if note.on:
+            return say("A bot is filling in for {name}.", name=name)
+        case "covered" if not note.back:
+            return say("The bot has stopped filling in for {name}.", name=name)
+        case _:
+            # Not how often a bot moved: some moves are made in secret.
+            return say("{name} is back.", name=name)

@@ -1,0 +1,1 @@
+"""The question after a game: did the bots understand you?"""

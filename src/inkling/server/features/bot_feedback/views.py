@@ -1,0 +1,71 @@
+"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back."""
+
+import htpy as h
+
+from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
+from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_of
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.tables.state import Table
+
+SHEET = "bot_feedback.css"
+"""It comes with the question: other tables need not load it."""
+WORDS = dict(zip(SAYINGS, (mark("Yes"), mark("Partly"), mark("No")), strict=True))
+
+
+def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
+    bots = bots_of(table, member) if member is not None and opinions is not None else {}
+    if not bots or table.play is None:
+        return NOTHING
+    names = table.play.record.names
+    alone = len(bots) == 1
+    asks = (
+        say("Did {name} understand you?", name=names[next(iter(bots))])
+        if alone
+        else say("Did the bots understand you?")
+    )
+    rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
+    about = escape(say("What happens to this?"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/understood" class="fathom" data-key="fathom">'
+        f'<link rel="stylesheet" href="{address(SHEET)}">'
+        f'{hidden("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
+        f'<a href="/t/{table.code}/understood" data-over>{about}</a></p>{rows}</form>'
+    )
+
+
+def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
+    """What is pressed is taken back when it is pressed again."""
+    buttons = join(
+        Html(
+            f'<button name="said" value="{seat} {TAKEN_BACK if word == said else word}" '
+            f'aria-pressed="{str(word == said).lower()}">{escape(say(WORDS[word]))}</button>'
+        )
+        for word in SAYINGS
+    )
+    who = f'<span class="who">{icon("bot")}{escape(name)}</span>' if name else ""
+    label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
+    return Html(f'<div class="of" role="group" {label}>{who}<span class="opinion">{buttons}</span></div>')
+
+
+def about_page(table: Table, days: int, say: Say) -> Html:
+    title = say("What happens to this?")
+    told = (
+        say("You’re asked because whoever runs this server would like its bots to understand people better."),
+        say("We keep the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
+        say.many(
+            "It stays on this server and is deleted after one day.",
+            "It stays on this server and is deleted after {n} days.",
+            days,
+        ),
+        say("Nobody has to answer, and nobody at the table sees what you said."),
+    )
+    inside = h.div(".stack", data_inside=title)[
+        sheet_head(title, table.code, say),
+        h.ul(".stack.pledge")[[h.li[line] for line in told]],
+        h.form(method="post", action=f"/t/{table.code}/understood")[
+            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
+        ],
+    ]
+    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))

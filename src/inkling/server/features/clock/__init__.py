@@ -1,0 +1,1 @@
+"""The clock of a table: time per turn, deadlines, tables that wake up when one ends."""

@@ -1,0 +1,93 @@
+"""A table's clock: the zone that shows it, and the host's page about time and turn notices."""
+
+from urllib.parse import urlsplit
+
+import htpy as h
+
+from inkling.core import NOTHING, Html, Say
+from inkling.core.html import escape
+from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.forms import field, options
+from inkling.server.platform.html.layout import frame
+from inkling.server.tables.service import now
+from inkling.server.tables.state import Table
+
+HOUR = 3600
+
+
+def clock_zone(table: Table, say: Say) -> Html:
+    """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
+    if not table.playing and table.clock is not None:
+        return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
+    found = next_deadline(table)
+    if found is None:
+        return NOTHING
+    until, seats = found
+    names = say.listing([table.seat_names()[seat] for seat in seats])
+    return Html(
+        f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '
+        f'data-remind="{min(reminders(table).values())}">{escape(say_left(until, say))}</b></p>'
+    )
+
+
+def say_left(until: int, say: Say) -> str:
+    left = max(0, until - now()) // 1000
+    if left < HOUR:
+        return f"{left // 60}:{left % 60:02}"
+    if left < 2 * DAY:
+        return say.many("{n} hour", "{n} hours", round(left / HOUR))
+    return say.many("{n} day", "{n} days", round(left / DAY))
+
+
+def page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
+    title = say("Clock")
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        clock_form(table, say),
+        bool(prefixes) and hook_form(table, prefixes, say),
+        h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]],
+    ]
+    return frame(title, body, say)
+
+
+def clock_form(table: Table, say: Say) -> h.Element:
+    choices = [("null", say("no clock")), *((str(seconds), say(label)) for seconds, label in LABELS.items())]
+    now = "null" if table.clock is None else str(table.clock)
+    about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
+    return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/do")[
+        hidden("kind", "clocked"),
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
+        h.p(".cap")[about],
+        h.button(".btn")[say("Set the clock")],
+    ]
+
+
+def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "") -> h.Element:
+    """What is set is not shown again: such an address is a key."""
+    now = say("No address is set, so no message is sent.")
+    if table.hook is not None:
+        now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
+    where = say("Webhook address (leave empty for none)")
+    return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
+        h.h2[say("A message in your chat app")],
+        h.p[
+            say(
+                "A short message says when a game is over and, where a turn may take a day or more, whose turn "
+                "it is and whose time is running out."
+            ),
+            " ",
+            now,
+        ],
+        field(
+            where,
+            name="url",
+            type="url",
+            maxlength=500,
+            autocomplete="off",
+            placeholder=prefixes[0],
+            value=typed or None,
+        ),
+        h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
+        h.button(".btn.quiet")[say("Set the address")],
+    ]

@@ -1,0 +1,1 @@
+"""Games that everybody at the table gave for research, and their export."""

@@ -1,0 +1,64 @@
+"""Plays that everybody at the table gave for research, as lines of JSON without names or words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from inkling.server.storage.store import Store
+from inkling.server.tables.access.monitor import StoredAccess
+from inkling.server.tables.events import Consented, Row, Sat, Started, decode
+from inkling.server.tables.fold import is_sound
+from inkling.server.tables.state import Table, evolve
+
+
+def consenting(store: Store) -> Iterator[dict[str, Any]]:
+    """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
+    with decks of a table's own are left out: what people wrote there is nobody else's; and so are those of tables that
+    are private, or were when they were played, and damaged ones."""
+    stored = StoredAccess(store, {})
+    for table_id in store.table_ids():
+        if not is_sound(store, table_id) or stored.read(table_id).key:
+            continue
+        table, agreed = Table(table_id, ""), False
+        seats: list[str] = []
+        for logged in store.read(table_id):
+            row = decode(logged.body)
+            table = evolve(table, logged.by, row)
+            if isinstance(row, Started):
+                agreed = row.consent and not has_own_cards(table) and not table.key
+                seats = [describe_seat(table, who) for who in row.seated]
+            elif table.playing and withdraws(table, logged.by, row):
+                agreed = False
+            elif agreed and table.play is not None and table.play.outcome is not None:
+                agreed = False
+                yield describe(table, seats)
+
+
+def has_own_cards(table: Table) -> bool:
+    assert table.play is not None
+    brought = table.play.game.table.brought(table.play.record.setup.options)
+    return brought or any(one.deck in table.options.values() for one in table.decks)
+
+
+def withdraws(table: Table, by: int, row: Row) -> bool:
+    if not isinstance(row, Sat | Consented):
+        return False
+    return table.members[by].held is not None and not table.members[by].consents
+
+
+def describe_seat(table: Table, who: int | str) -> str:
+    if isinstance(who, str):
+        return who
+    return "program" if table.members[who].outside else "person"
+
+
+def describe(table: Table, seats: list[str]) -> dict[str, Any]:
+    assert table.play is not None
+    record = table.play.record
+    return {
+        "setup": msgspec.to_builtins(record.setup),
+        "seats": seats,
+        "entries": [{"by": entry.by, "do": entry.do} for entry in record.entries],
+        "outcome": msgspec.to_builtins(table.play.outcome),
+    }

@@ -1,0 +1,1 @@
+"""The daily puzzle: its page, one try per day, results."""

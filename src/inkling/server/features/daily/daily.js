@@ -1,0 +1,32 @@
+// The page of the day: the days on which somebody solved a puzzle are kept in this browser alone.
+
+import { keep, keeps, recall } from "./storage.js";
+
+const page = document.querySelector("[data-today]"), today = page.dataset.today;
+const done = page.querySelector("[data-daily]")?.dataset.daily, shown = page.querySelector("[data-streak]");
+
+function knownDays() {
+  try { return JSON.parse(recall("days") ?? "[]").filter(day => typeof day === "string"); } catch { return []; }
+}
+
+const before = day => { const date = new Date(`${day}T12:00:00Z`); date.setUTCDate(date.getUTCDate() - 1); return date.toISOString().slice(0, 10); };
+
+// How many days in a row end with this one.
+function run(days, last) {
+  let row = 0;
+  for (let day = last; days.has(day); day = before(day)) row++;
+  return row;
+}
+
+const days = new Set(knownDays());
+if (done) { days.add(done); keep("days", JSON.stringify([...days].sort().slice(-400))); }
+const row = run(days, days.has(today) ? today : before(today)), best = Math.max(0, ...[...days].map(day => run(days, day)));
+const { one, many } = shown.dataset, most = page.querySelector("[data-best]");
+if (row) shown.textContent = row > 1 ? many.replace("#", row) : one;
+if (best > 1) most.textContent = most.dataset.best.replace("#", best);
+for (const day of page.querySelectorAll("[data-day]")) {
+  if (!days.has(day.dataset.day)) continue;
+  day.classList.add("done");
+  day.querySelector(".sr").textContent += `, ${day.parentNode.dataset.done}`;
+}
+page.querySelector("[data-blocked]").hidden = keeps();

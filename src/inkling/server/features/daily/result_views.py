@@ -1,0 +1,183 @@
+"""What came of one's try at the puzzle of a day: the result, a few lines to share, and how others did."""
+
+import re
+from datetime import date
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Say, Seat, mark
+from inkling.core.daily import Verdict
+from inkling.core.driver import AnyPlay
+from inkling.core.words import capital
+from inkling.games import SHELF
+from inkling.server.features.deals.model import Result
+from inkling.server.features.deals.views import say_tally
+from inkling.server.platform.html.layout import copying, icon
+
+MONTHS = (
+    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
+    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+)
+
+
+class Own(Struct, frozen=True):
+    play_id: str
+    play: AnyPlay
+    day: date
+    seat: Seat | None
+    """Where whoever asks sat, if they were there."""
+    practice: bool
+    result: Result
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a try of whoever asks."""
+        return self.seat is not None and not self.practice
+
+
+class Others(Struct, frozen=True):
+    """What came of all the other tries, and of one's own."""
+
+    results: list[Result]
+    mine: Result | None
+
+
+def say_day(day: date, say: Say) -> str:
+    return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
+
+
+def result_part(own: Own, where: str, say: Say) -> h.Element:
+    game = own.play.game
+    words = speech(say.lang, game.package).to(None, own.play.record.names)
+    line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
+    look = ".won" if own.result.won is not False else ""
+    verdict = judge(own, say)
+    return h.div(".told", data_daily=own.counts and own.day.isoformat())[
+        h.section(f".ticket{look}")[verdict_part(own, verdict, say), stub(own, verdict, line, say)],
+        bool(line) and own.seat is not None and share_acts(own, line, where, say),
+    ]
+
+
+def judge(own: Own, say: Say) -> Verdict | None:
+    game, puzzle = own.play.game, own.play.game.page.puzzle
+    if own.seat is None or puzzle is None:
+        return None
+    return puzzle.verdict(own.play.sight(own.seat), speech(say.lang, game.package).to(own.seat, own.play.record.names))
+
+
+def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
+    if told is None:
+        return h.div(".found")[band(own), h.h1[say("Somebody’s result")]]
+    picture = told.picture and h.img(src=f"/pictures/{own.play.game.name}/{told.picture}.svg", alt="")
+    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
+    note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
+    return h.div(".found")[
+        cheers, picture or band(own), h.h1[told.title], h.p[told.sentence, with_whom(own, say)], note
+    ]
+
+
+def band(own: Own) -> h.Element:
+    game = own.play.game
+    faces = [h.i[h.img(src=f"/pictures/{game.name}/{name}.svg", alt="")] for name in game.page.band[::2][:4]]
+    return h.span(".frieze", aria_hidden="true")[faces]
+
+
+def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
+    signs, _, told = line.rpartition(" · ")
+    return h.div(".stub")[
+        signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
+        bool(told) and (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
+        h.p(".of")[icon("drop"), say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)],
+    ]
+
+
+SIGN = re.compile(r"([🟩🟥⬜🔴🔵🟡🟢])(\d*)")
+LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue", "yellow", "green"), strict=True))
+"""Not every device has these signs; on the page they are drawn."""
+
+
+def draw_sign(found: tuple[str, str]) -> h.Element:
+    sign, number = found
+    look = LOOKS[sign]
+    inside = number or (icon("check") if look == "ok" else icon("cross") if look == "no" else "")
+    return h.i(class_=look)[inside]
+
+
+def with_whom(own: Own, say: Say) -> str:
+    """Names of those who sat at the same table, and of nobody else."""
+    others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
+    return f" {say('With {names}.', names=say.listing(others))}" if others else ""
+
+
+def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
+    head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
+    text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
+    return h.div(".sharebox")[
+        h.div(".acts", data_scripted=True, hidden=True)[
+            h.button(".btn", copying(say), type="button", data_copy=text, data_send=text)[
+                icon("share"), say("Share your result")
+            ],
+            h.button(".btn.quiet.fit", copying(say), type="button", data_copy=text)[icon("copy"), say("Copy")],
+        ],
+        h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
+    ]
+
+
+def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h.Element:
+    """How many did how well; before one's own try only how many there are. `bots`: what came of theirs."""
+    n = len(others.results)
+    if not done:
+        many = (
+            say.many("Somebody else has already finished it.", "Others have finished it {n} times so far.", n)
+            if n
+            else ""
+        )
+        first = say("There are no results here yet: add yours.")
+        veil = say("You’ll see how it went for them once you’re done.") if n else ""
+        return h.section(".sheet.others")[
+            h.h2[say("Others on the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
+        ]
+    return h.section(".sheet.others")[
+        h.h2[say("Others on the same puzzle")],
+        compare(game, others, say) if n else h.p[say("There are no other results to show yet.")],
+        bots and h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
+    ]
+
+
+def tell_bots(game: str, bots: Result | None, say: Say) -> str:
+    if bots is None:
+        return say("still playing; look again in a moment")
+    return say_tally(game, bots, say)
+
+
+def compare(game: str, others: Others, say: Say) -> h.Element:
+    if others.mine is None or not others.mine.counts:
+        return h.p[
+            say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
+        ]
+    mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
+    for one in others.results:
+        rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1
+    words = {
+        "better": say("better than you"),
+        "same": say("the same as you"),
+        "worse": say("not as well as you"),
+    }
+    most = max(rows.values())
+    return h.dl(".compare")[
+        [h.div(class_=name)[h.dt[words[name]], h.dd[bar(count / most), h.b[count]]] for name, count in rows.items()]
+    ]
+
+
+def rank(game: str, result: Result) -> float:
+    score = result.score if result.score is not None else float(bool(result.won))
+    return score if SHELF[game].rules.higher_is_better else -score
+
+
+def bar(share: float) -> h.Element:
+    width = round(100 * share, 1)
+    return h.svg(".share-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(".ground", width="100", height="10"), h.rect(width=str(width), height="10")
+    ]

@@ -1,0 +1,143 @@
+"""Routes of the daily puzzles: one try a day that counts."""
+
+from contextlib import suppress
+from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, mark
+from inkling.games import SHELF
+from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.views import Asked, Day, Riddle, show_today
+from inkling.server.features.deals.model import daily_of
+from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, note_found
+from inkling.server.features.new_table.routes import lay_out
+from inkling.server.platform.http.compressed_response import read_page
+from inkling.server.platform.http.public_address import DAY, Site
+from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.render_workers import HOUSE
+from inkling.server.platform.signing import Signer
+from inkling.server.tables.access.request import back
+from inkling.server.tables.live_table import LiveTable
+
+
+class Try(Struct, frozen=True):
+    """The first play of a day's deal in this browser."""
+
+    game: str
+    code: str
+    play: str
+
+
+class Tries:
+    """Reads and writes which plays of a day counted, in a signed cookie. So the server need not search all tables for a
+    person. Clearing cookies allows another try; without accounts nothing can prevent that."""
+
+    def __init__(self, signer: Signer, site: Site) -> None:
+        self._signer = signer
+        self._site = site
+
+    def read(self, request: Request, day: date) -> dict[str, Try]:
+        when, *parts = (self._signer.read(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
+        if when != day.isoformat():
+            return {}
+        return {game: Try(game, code, play) for game, code, play in (part.split("/") for part in parts)}
+
+    def note(self, answer: Response, request: Request, day: date, one: Try) -> None:
+        kept = {**self.read(request, day), one.game: one}
+        parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
+        signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
+        self._site.keep_cookie(answer, request, COOKIE, signed, 2 * DAY)
+
+
+def puzzles() -> list[str]:
+    found = [name for name in SHELF if SHELF[name].page.daily is not None]
+    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+
+
+class Today(Handlers):
+    def __post_init__(self) -> None:
+        self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
+        self.calendar = Calendar(self.settings.time_zone)
+
+    @at("/daily")
+    async def show(self, request: Request) -> Response:
+        return await self._draw(request, "")
+
+    @at("/daily/{game}")
+    async def one(self, request: Request) -> Response:
+        return await self._draw(request, check_puzzle(request.path_params["game"]))
+
+    @at("/daily/{game}", "POST")
+    async def play(self, request: Request) -> Response:
+        """The try that counts, or the way back to it; after that, practice."""
+        game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
+        tried = self.tries.read(request, day).get(game)
+        begun = await self._under_way(request, tried)
+        if begun is not None:
+            return back(begun)
+        given, seat = daily_of(game, day, self.secret, practice=tried is not None)
+        form = {**await read_form(request), "seat": str(seat)}
+        person = self.people.person_or_new(request)
+        live = await lay_out(self, request, person, form, game, given, bots=True)
+        answer: Response = RedirectResponse(f"/t/{live.table.code}", 303)
+        if tried is None:
+            self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
+        return self.people.remember(answer, request, person)
+
+    async def _draw(self, request: Request, game: str) -> Response:
+        day = self.calendar.today()
+        tries = self.tries.read(request, day)
+        riddles = [await self._riddle(request, name, day, tries.get(name)) for name in puzzles()]
+        shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
+        play, person = await self._readable(request), self.people.person(request)
+        asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
+        page, drawn = await read_page(
+            self.readers, request, show_today, asked, self.secret, language(request), key="daily"
+        )
+        await note_found(self.tables, drawn)
+        return page
+
+    async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
+        given, _ = daily_of(game, day, self.secret)
+        seed = given.setup["seed"]
+        self.bots.play(HOUSE, seed, given)
+        let_in = await self.access.hidden_results(request, seed)
+        riddle = Riddle(game, given.setup, self.bots.result(seed), let_in)
+        begun = await self._under_way(request, tried)
+        if begun is not None:
+            return replace(riddle, begun=begun.table.code, does=say_next(begun, language(request)))
+        return replace(riddle, over=tried.play) if tried is not None else riddle
+
+    async def _under_way(self, request: Request, tried: Try | None) -> LiveTable | None:
+        person = self.people.person(request)
+        live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
+        if live is None or tried is None or person is None or live.table.member_of(person) is None:
+            return None
+        return live if live.table.playing and live.table.play_id == tried.play else None
+
+    async def _readable(self, request: Request) -> str:
+        play_id = request.query_params.get("play", "")
+        with suppress(Refusal):
+            await self.access.check_play(request, play_id)
+            return play_id
+        return ""
+
+
+def check_puzzle(game: str) -> str:
+    if game not in puzzles():
+        raise Refusal("no-page", mark("There is no such page."))
+    return game
+
+
+def say_next(live: LiveTable, lang: str) -> str:
+    play, puzzle = live.table.play, SHELF[live.table.game].page.puzzle
+    if play is None or puzzle is None:
+        return ""
+    return puzzle.go_on(play.sight(None), speech(lang, play.game.package))

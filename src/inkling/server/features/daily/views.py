@@ -1,0 +1,239 @@
+"""The page of the day: an invitation to its puzzle or one's result, the week, and its render jobs."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import htpy as h
+import msgspec
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, Say, mark
+from inkling.core.play import Play
+from inkling.core.record import build
+from inkling.games import SHELF
+from inkling.server.features.daily.result_views import Others, Own, others_part, result_part, say_day, tell_bots
+from inkling.server.features.deals.model import DAILY, Result, day_of, result_of
+from inkling.server.features.deals.views import Noted, gather
+from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
+from inkling.server.features.shared_device.model import selves
+from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.tables.past_plays import past_plays
+
+WEEKDAYS = (
+    *(mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday")),
+    *(mark("Saturday"), mark("Sunday")),
+)
+SHORT = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+SCRIPT = "daily.js"
+AN_HOUR = 60
+"""In minutes."""
+
+
+class Day(Struct, frozen=True):
+    date: date
+    minutes_left: int
+    zone: str
+    where: str
+
+
+class Riddle(Struct, frozen=True):
+    game: str
+    setup: dict[str, Any]
+    bots: Result | None
+    let_in: Noted
+    """Its plays at private tables, for those let in."""
+    begun: str = ""
+    does: str = ""
+    over: str = ""
+    past: bool = False
+    """Of an earlier day: bots are not asked any more."""
+
+
+def today_page(
+    day: Day,
+    riddle: Riddle,
+    own: Own | None,
+    others: Others,
+    pictures: tuple[str, ...],
+    rest: tuple[tuple[str, bool, bool], ...],
+    done: bool,
+    say: Say,
+) -> Html:
+    """`rest` are the day's other puzzles, whether they are done and whether they are begun."""
+    told = result_part(own, day.where, say) if own is not None else None
+    bots = "" if riddle.past else tell_bots(riddle.game, riddle.bots, say)
+    body = h.main("#main.page.daily", data_today=day.date.isoformat())[
+        h.section(".ask")[
+            invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
+            way_on(riddle, is_over(riddle, done), own.play_id if own is not None and own.counts else "", say),
+        ],
+        h.div(".aside")[
+            week(day.date, say),
+            # The puzzle of an earlier day waits for nobody.
+            others_part(riddle.game, others, bots, done or riddle.past, say),
+            h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
+            midnight(day, say),
+        ],
+    ]
+    title = say("Today")
+    bar = h.span(".where")[title]
+    sheets = (address("daily.css"),)
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+
+
+def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
+    game = SHELF[riddle.game]
+    words, puzzle = speech(say.lang, game.package), game.page.puzzle
+    question = words(puzzle.question) if puzzle is not None else game.title
+    counts = say("Your try is over; from now on it’s practice.") if used else say("The first try counts.")
+    return h.fragment[
+        h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
+        h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
+            [h.span[h.img(src=f"/pictures/{riddle.game}/{name}.svg", alt="")] for name in pictures]
+        ],
+        h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
+    ]
+
+
+def say_weekday(day: date, say: Say) -> str:
+    return say("{weekday}, {date}", weekday=say(WEEKDAYS[day.weekday()]), date=say_day(day, say))
+
+
+def is_over(riddle: Riddle, done: bool) -> bool:
+    """Whether one's try of today is; a result of an earlier day says nothing about it."""
+    return bool(riddle.over) if riddle.past else done
+
+
+def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
+    puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
+    if riddle.begun:
+        return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
+    look = ".btn.quiet.wide" if done else ".btn.wide"
+    minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
+    note = say("about {n} minutes · no account", n=minutes)
+    return h.form(".onwards", method="post", action=f"/daily/{riddle.game}")[
+        h.button(look)[say_start(riddle, done, say), h.span(".sr")[f": {title}"]],
+        play and h.a(".btn.quiet.wide", href=f"/p/{play}?ply=0")[icon("zoom"), say("Look back")],
+        not done and h.p(".cap")[note],
+    ]
+
+
+def say_start(riddle: Riddle, done: bool, say: Say) -> str:
+    """Below a result of an earlier day, too, it is today's puzzle that starts."""
+    if riddle.past:
+        return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
+    return say("Play it again, for practice") if done else say("Start")
+
+
+def week(today: date, say: Say) -> h.Element:
+    first = today - timedelta(days=5)
+    return h.section(".sheet.streak", data_scripted=True, hidden=True)[
+        h.div(".line")[
+            h.h2(
+                ".grow",
+                data_streak=True,
+                data_one=say("Your streak: one day"),
+                data_many=say("Your streak: {n} days", n="#"),
+            )[say("Start your streak today")],
+            h.span(".cap", data_best=say("best: {n}", n="#")),
+        ],
+        h.ol(".week", data_done=say("played"))[[weekday(first + timedelta(days=n), today, say) for n in range(7)]],
+        h.p(".cap", data_blocked=True, hidden=True)[
+            say("This browser keeps nothing for this site, so your streak can’t be counted.")
+        ],
+    ]
+
+
+def weekday(day: date, today: date, say: Say) -> h.Element:
+    look = "today" if day == today else "past" if day < today else "next"
+    sign = h.span(".d")[h.span(".n")[day.day], icon("check")]
+    name = h.span(".sr")[say_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
+    return h.li(class_=look, data_day=day.isoformat())[sign, name]
+
+
+def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
+    title = say("Today’s {game}", game=SHELF[game].title)
+    state = say("done") if done else say("begun") if begun else say("still to play")
+    faces = SHELF[game].page.band[:5]
+    return h.a(".sheet.tile", href=f"/daily/{game}")[
+        h.span(".thumbs", aria_hidden="true")[[h.img(src=f"/pictures/{game}/{face}.svg", alt="") for face in faces]],
+        h.span(".grow")[h.b[title], h.span(".cap")[state]],
+        icon("check" if done else "right"),
+    ]
+
+
+def midnight(day: Day, say: Say) -> h.Element:
+    left = say.many("in one minute", "in {n} minutes", day.minutes_left)
+    if day.minutes_left >= AN_HOUR:
+        left = say.many("in one hour", "in {n} hours", (day.minutes_left + AN_HOUR // 2) // AN_HOUR)
+    return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]
+
+
+class Asked(Struct, frozen=True):
+    day: Day
+    riddles: tuple[Riddle, ...]
+    game: str
+    play: str
+    person: str | None
+    looked_up: int
+
+
+def show_today(asked: Asked, secret: bytes, lang: str) -> Drawn:
+    own, riddle = choose(asked, secret)
+    seed = str(riddle.setup["seed"])
+    if own is not None and own.day != asked.day.date:
+        # One that ended after midnight is compared with those of its own day.
+        riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
+    gathered = gather(seed, riddle.let_in, asked.looked_up)
+    done = bool(riddle.over) or (own is not None and own.counts)
+    mine = own.play_id if own is not None and own.counts else riddle.over
+    # Of an earlier day the others are those beside whoever the page tells of.
+    told = own.play_id if own is not None and riddle.past else mine
+    theirs = [one for play, one in gathered.results.items() if play != told and one.counts]
+    others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
+    rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
+    html = today_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
+    return Drawn(html, found=tuple(gathered.found))
+
+
+def choose(asked: Asked, secret: bytes) -> tuple[Own | None, Riddle]:
+    """What somebody comes to see: the play they came with, the puzzle they asked for, or the next one to be solved."""
+    shown = find_own(asked.play, asked.person, secret)
+    by_game = {riddle.game: riddle for riddle in asked.riddles}
+    wanted = shown.play.game.name if shown is not None else asked.game
+    left = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
+    riddle = by_game.get(wanted) or left[0]
+    # Practice tells nothing new: what counted is shown.
+    if riddle.over and (shown is None or not shown.counts):
+        shown = find_own(riddle.over, asked.person, secret)
+    return shown, riddle
+
+
+def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
+    """From what everybody sees before the first action."""
+    game = SHELF[riddle.game]
+    if game.page.puzzle is None:
+        return ()
+    record = build({"setup": riddle.setup, "salt": "0" * 64, "commitment": ""}, SHELF)
+    return game.page.puzzle.pictures(Play.begin(game, record.setup, record.salt).sight(None))
+
+
+def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
+    """This play, if something came of it and it is a day's deal, played here from its beginning. How it began is looked
+    at first: nothing is worked out for what cannot be one."""
+    began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
+    if began is None or began.fork or began.entries or not began.setup["seed"].startswith(DAILY):
+        return None
+    table = past_plays().find(play_id)
+    play, result = (None, None) if table is None else (table.play, result_of(table))
+    if table is None or play is None or result is None or play.forks:
+        return None
+    day: date | None = day_of(play.record.setup, secret)
+    if day is None or not result.counts:
+        return None
+    # Only those who were there are told what the cards were.
+    mine = selves(table, person) if person is not None else []
+    seats = [seat for seat in map(table.viewer, mine) if seat is not None]
+    return Own(play_id, play, day, seats[0] if seats else None, began.practice, result)

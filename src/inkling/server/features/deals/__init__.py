@@ -1,0 +1,1 @@
+"""Deals that many groups play: codes, pages, results next to each other."""

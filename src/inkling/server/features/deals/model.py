@@ -1,0 +1,179 @@
+"""Deals that many groups play: by a code that anybody can pass on, and one of each game a day.
+
+A code holds everything: the game, its rules' version, the seats, what is set, and the cards. `GAME1-3-0-kq7tm` is dealt
+alike on every server. The deals of a day come from a keyed hash of the date, so nobody knows them before.
+"""
+
+import hmac
+import re
+import secrets
+from datetime import date
+from hashlib import sha256
+from itertools import chain, combinations
+from operator import attrgetter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core import Chance, Outcome, Refusal, Seat, Setting, mark
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import KNOWN, Play, prepare
+from inkling.core.record import Setup, build
+from inkling.games import SHELF
+from inkling.server.platform.logs import logger
+from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.store import Store
+from inkling.server.tables.events import Given, Started
+from inkling.server.tables.state import Table
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
+"""Every number is written in one way only, so that a deal has one code."""
+DAILY = "daily "
+DEALT = "deal "
+HIDDEN = "private "
+"""Before the deal of a play at a private table: its results are for those let in."""
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Dealt(Struct, frozen=True):
+    code: str
+    setup: Setup
+
+    def given(self) -> Given:
+        return Given("deal", msgspec.to_builtins(self.setup), self.code)
+
+
+def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
+    """For fresh cards. Of what is set only the choices that come with the game can be passed on."""
+    chosen = "".join(DIGITS[place_of(setting, options)] for setting in shipped_settings(game))
+    cards = "".join(secrets.choice(LETTERS) for _ in range(5))
+    return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
+
+
+def shipped_settings(game: str) -> tuple[Setting, ...]:
+    """With the choices that are the same everywhere, in the order in which codes count them."""
+    age = attrgetter("added")
+    every = (
+        replace(setting, choices=tuple(one for one in sorted(setting.choices, key=age) if not one.brought))
+        for setting in SHELF[game].page.settings()
+    )
+    return tuple(setting for setting in every if len(setting.choices) > 1)
+
+
+def place_of(setting: Setting, options: dict[str, Any]) -> int:
+    value = options.get(setting.name, setting.choices[0].value)
+    return next((place for place, choice in enumerate(setting.choices) if choice.value == value), 0)
+
+
+def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
+    """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
+    found = CODE.fullmatch(code.strip().lower())
+    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+    game, settings = SHELF[found[1]], shipped_settings(found[1])
+    options = {}
+    for setting, digit in zip(settings, found[4], strict=False):
+        place = DIGITS.index(digit)
+        if place >= len(setting.choices):
+            raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+        options[setting.name] = setting.choices[place].value
+    if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+    chosen = msgspec.convert(options, game.rules.options)
+    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
+
+
+def is_deal(setup: Setup, code: str) -> bool:
+    seats = tuple(map(Seat, range(read_code(code).setup.seats)))
+    groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
+    return any(read_code(code, people).setup == setup for people in groups)
+
+
+def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Given, Seat]:
+    make = SHELF[game].page.daily
+    if make is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    seed = daily_seed(game, day, secret)
+    daily = make(Chance.of(seed))
+    options = msgspec.convert(daily.options, SHELF[game].rules.options)
+    setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
+    return Given("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
+
+
+def day_of(setup: Setup, secret: bytes) -> date | None:
+    try:
+        day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
+        return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
+    except (ValueError, Refusal):
+        return None
+
+
+def daily_seed(game: str, day: date, secret: bytes) -> str:
+    key = hmac.new(secret, f"daily {day.isoformat()} {game}".encode(), sha256).hexdigest()[:32]
+    return f"{DAILY}{day.isoformat()} {key}"
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
+    """What came of one play of a deal; nobody's name is in it."""
+
+    reason: str
+    score: float | None = None
+    won: bool | None = None
+    people: int = 0
+    bots: int = 0
+    """And programs: how many of each had a seat at the end."""
+
+    @classmethod
+    def of(cls, outcome: Outcome, people: int, bots: int) -> "Result":
+        return cls(outcome.reason, outcome.score, outcome.won, people, bots)
+
+    @property
+    def counts(self) -> bool:
+        """Not of a play that was abandoned: nothing came of it."""
+        return self.score is not None or self.won is not None
+
+
+def play_with_bots(setup: dict[str, Any]) -> Result:
+    game = SHELF[setup["game"]]
+    record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
+    play: AnyPlay = Play.begin(game, record.setup, record.salt)
+    seats = play.record.setup.seats
+    play = drive(play, [game.bots.all[-1].choose] * seats, Chance.of("bots"))
+    assert play.outcome is not None
+    return Result.of(play.outcome, people=0, bots=seats)
+
+
+def result_of(table: Table) -> Result | None:
+    play = table.play
+    if play is None or play.outcome is None:
+        return None
+    chairs = table.chairs[: play.record.setup.seats]
+    people = sum(isinstance(who, int) and not table.members[who].outside for who in chairs)
+    return Result.of(play.outcome, people, sum(who is not None for who in chairs) - people)
+
+
+def deal_of(began: Started, private: bool) -> str | None:
+    """The seed, where many groups play it; a play that goes on from another, or for practice, is none of theirs."""
+    seed: str = began.setup["seed"]
+    known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
+    return (HIDDEN + seed if private else seed) if known else None
+
+
+log = logger(__name__)
+
+
+async def note_result(store: Store, table: Table) -> None:
+    play, play_id, result = table.play, table.play_id, result_of(table)
+    if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
+        return
+    try:
+        await note(store, play_id, result)
+    except (Refusal, StoreFailed):
+        log.error("a result could not be noted")
+
+
+async def note(store: Store, play_id: str, result: Result) -> None:
+    await store.ask(store.finish, play_id, msgspec.json.encode(result).decode())

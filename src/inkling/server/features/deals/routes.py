@@ -1,0 +1,87 @@
+"""Deals that many play: a code to pass on, and the puzzles of a day, with results side by side. Readers draw them."""
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core.play import check_seats
+from inkling.games import SHELF, pick_game
+from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.deals.views import (
+    code_form,
+    deal_sheets,
+    overview_page,
+    play_form,
+    read_choices,
+    read_seats,
+    show_deal,
+)
+from inkling.server.features.new_table.routes import open_given
+from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.http.compressed_response import read_page
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_body import on_refusal_show, read_form
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.logs import logger
+from inkling.server.storage.errors import StoreBusy
+from inkling.server.tables.registry import Tables
+
+MOST_LOOKED_UP = 20
+"""Plays whose result is worked out from the log for one page."""
+log = logger(__name__)
+
+
+class Deals(Handlers):
+    @at("/deals")
+    async def overview(self, request: Request) -> Response:
+        say = say_to(request)
+        body = overview_page(say, request.query_params.get("game", ""))
+        return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF)))
+
+    @at("/deals", "POST")
+    async def choose(self, request: Request) -> Response:
+        form = await read_form(request)
+        if form.get("code"):
+            on_refusal_show(request, partial(code_form, say_to(request), form["code"]))
+            return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
+        # Where a browser shows the parts of all games, the button that was pressed says which.
+        game = pick_game(form.get("made", form.get("game", "")))
+        number = read_seats(game.name, form)
+        check_seats(game, number)
+        code = new_code(game.name, number, read_choices(game.name, form))
+        return RedirectResponse(f"/d/{read_code(code).code}", 303)
+
+    @at("/d/{code}", "POST")
+    async def play(self, request: Request) -> Response:
+        dealt, form = read_code(request.path_params["code"]), await read_form(request)
+        bots = form.get("with") == "bots"
+        on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
+        return await open_given(self, request, form, dealt.setup.game, dealt.given(), bots=bots)
+
+    @at("/d/{code}")
+    async def deal(self, request: Request) -> Response:
+        dealt = read_code(request.path_params["code"])
+        seed = dealt.setup.seed
+        let_in = await self.access.hidden_results(request, seed)
+        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request))
+        page, drawn = await read_page(self.readers, request, show_deal, *what, key=seed)
+        await note_found(self.tables, drawn)
+        # Bots play it once somebody has: whoever only tries addresses makes nobody work.
+        if drawn.played:
+            self.bots.play(address_of(request), seed, dealt.given())
+        return page
+
+
+async def note_found(tables: Tables, drawn: Drawn) -> None:
+    """What had to be worked out is noted, so that it need not be again."""
+    for play_id, result in drawn.found:
+        try:
+            await tables.note(play_id, result)
+        except StoreBusy:
+            log.error("a result could not be noted")
+
+
+COOKIE = "tries"

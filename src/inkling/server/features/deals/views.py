@@ -1,0 +1,289 @@
+"""Deals that many play: a code to make or to type, the page that it leads to, and the results side by side."""
+
+from typing import Any, TypeAlias
+
+import htpy as h
+import msgspec
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, NotAllowed, Say, mark
+from inkling.core.words import capital
+from inkling.games import SHELF
+from inkling.server.features.deals.model import Dealt, Result, place_of, read_code, result_of, shipped_settings
+from inkling.server.features.options.option_values import encode
+from inkling.server.features.rematch.views import segments
+from inkling.server.platform.html.components import hidden, name_field
+from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.forms import folded, options
+from inkling.server.platform.html.game_assets import sheets_of
+from inkling.server.platform.html.game_banner import banner
+from inkling.server.platform.html.layout import address, copying, foot, frame, icon
+from inkling.server.tables.past_plays import past_plays
+
+EXAMPLE = "similo1-3-0-berry"
+
+
+def deal_sheets(*games: str) -> tuple[str, ...]:
+    """What these pages look like; emblems belong to their games."""
+    return (*sheets_of(*games), address("deals.css"))
+
+
+def overview_page(say: Say, game: str = "") -> h.Element:
+    """`game` is selected first, if there is such a game."""
+    lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
+    return h.main("#main.page.deals")[
+        h.div(".salute")[
+            h.h1[say("Play with the same cards as your friends")],
+            h.p(".soft")[lead],
+            same_hands(say),
+        ],
+        code_form(say),
+        new_deal_form(say, game if game in SHELF else next(iter(SHELF))),
+    ]
+
+
+def same_hands(say: Say) -> h.Element:
+    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
+    return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
+
+
+def code_form(say: Say, typed: str = "") -> h.Element:
+    return h.form(".code-row", method="post", action="/deals")[
+        h.label[
+            h.b[say("Got a code?")],
+            " ",
+            h.input(
+                ".field", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false",
+                autocapitalize="none", placeholder=EXAMPLE, value=typed or None,
+            ),
+        ],
+        h.button(".btn.quiet")[say("Go on")],
+    ]  # fmt: skip
+
+
+def new_deal_form(say: Say, first: str) -> h.Element:
+    return h.form(".newdeal", method="post", action="/deals")[
+        # Enter presses the first button of a form: then the game that is chosen counts.
+        h.button(".sr", tabindex="-1", aria_hidden="true"),
+        h.fieldset(".dealgames")[
+            h.legend(".sr")[say("Game")],
+            [h.div(".dealgame")[game_choice(game, game == first, say), chosen_part(game, say)] for game in SHELF],
+        ],
+    ]
+
+
+def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
+    page = SHELF[game].page
+    words = speech(say.lang, SHELF[game].package)
+    return h.label(".sheet")[
+        h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
+        banner(game),
+        h.span(".txt")[
+            h.b[SHELF[game].title],
+            page.pitch and h.span(".soft.small")[words(page.pitch)],
+            h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
+        ],
+    ]
+
+
+def chosen_part(game: str, say: Say) -> h.Element:
+    """Only as many seats as the game takes. It is in sight while its game is chosen; where browsers can't do that
+    without scripts, always."""
+    shelf = SHELF[game]
+    return h.fieldset(".sheet.howmany")[
+        h.legend(".sr")[shelf.title],
+        h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
+        segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        choices_part(game, say),
+        h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
+    ]
+
+
+def choices_part(game: str, say: Say) -> Html | None:
+    words = speech(say.lang, SHELF[game].package)
+    rows = [
+        h.label(".opt")[
+            h.span[words(setting.label)],
+            h.select(name=f"{game}.{setting.name}")[
+                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
+            ],
+        ]
+        for setting in shipped_settings(game)
+    ]
+    return folded(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+
+
+def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
+    code, game = dealt.code, dealt.setup.game
+    return h.main("#main.page.deal")[
+        banner(game),
+        h.div(".salute")[
+            h.h1[say("{game} with the same cards", game=SHELF[game].title)],
+            h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
+            about_deal(dealt, say),
+        ],
+        h.div(".beside")[play_form(code, say), pass_on(code, say)],
+        results,
+    ]
+
+
+def play_form(code: str, say: Say, typed: str = "") -> h.Element:
+    return h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
+        name_field(say, typed),
+        hidden("seat", 0),
+        h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
+        h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
+        h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
+    ]
+
+
+def pass_on(code: str, say: Say) -> h.Element:
+    return h.section(".sheet.codeline")[
+        h.h2[say("Let others try it too")],
+        h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
+            icon("share"), say("Pass it on")
+        ],
+        h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
+    ]
+
+
+def about_deal(dealt: Dealt, say: Say) -> h.Element:
+    game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
+    words = speech(say.lang, game.package)
+    minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
+    told = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
+    for setting in shipped_settings(game.name):
+        place = place_of(setting, options)
+        if place or setting.own is not None:
+            told.append((words(setting.label), words(setting.choices[place].label)))
+    return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in told]]
+
+
+def nobody_yet(say: Say) -> h.Element:
+    """Bots play a deal once somebody has."""
+    return h.p(".sheet.firstone")[
+        icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
+    ]
+
+
+def read_seats(game: str, form: dict[str, str]) -> int:
+    """Each game has its own row of numbers; programs may say it once for all."""
+    text = form.get(f"{game}.seats", form.get("seats", ""))
+    return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
+
+
+def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
+    """What the form says is set for this game."""
+    chosen = {}
+    for setting in shipped_settings(game):
+        text = form.get(f"{game}.{setting.name}")
+        fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
+        if not fits:
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        chosen[setting.name] = fits[0]
+    return chosen
+
+
+def results_part(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
+    """The best first, then bots. None leads to its replay: whoever has yet to play would see the cards there."""
+    higher = SHELF[game].rules.higher_is_better
+    ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
+    return h.section(".sheet.went")[
+        h.h2[say("How it went")],
+        h.ol(".ranking")[
+            [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
+            bots_row(game, bots, say),
+        ],
+    ]
+
+
+def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
+    gold = place == 1 and result.counts and result.won is not False
+    return h.li[
+        h.span(class_="place gold" if gold else "place")[place],
+        h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
+        say_end(result, say),
+    ]
+
+
+def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
+    if bots is None:
+        told, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
+    else:
+        told, about = capital(say_tally(game, bots, say)), say("Bots on their own")
+    return h.li(".ofbots")[
+        h.span(".place")[icon("bot")],
+        h.span(".grow")[h.b[told], h.span(".soft.small")[about]],
+        bots is not None and say_end(bots, say),
+    ]
+
+
+def say_tally(game: str, result: Result, say: Say) -> str:
+    """As the game counts it; where it has no words for that, the score."""
+    tally = SHELF[game].page.tally
+    if tally is None or result.score is None:
+        return say_result(result, say)
+    return tally(result.score, speech(say.lang, SHELF[game].package))
+
+
+def say_end(result: Result, say: Say) -> h.Element | None:
+    if result.won is None or result.score in (None, result.won):
+        return None
+    return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
+
+
+def say_result(result: Result, say: Say) -> str:
+    if not result.counts:
+        return say("no result")
+    ended = "" if result.won is None else say("won") if result.won else say("lost")
+    # Where the score says no more than that, it is left out.
+    points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
+    return ", ".join(part for part in (ended, points) if part)
+
+
+def say_who(result: Result, say: Say) -> str:
+    """Nobody's name: how many people played, and how many bots."""
+    people = say.many("one person", "{n} people", result.people) if result.people else ""
+    bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
+    return ", ".join(part for part in (people, bots) if part)
+
+
+MOST_RESULTS = 500
+Noted: TypeAlias = tuple[tuple[str, str | None], ...]
+"""Plays, with what was noted of each."""
+
+
+class Gathered(Struct):
+    results: dict[str, Result]
+    found: list[tuple[str, Result]]
+
+
+def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str) -> Drawn:
+    dealt, say = read_code(code), speech(lang)
+    gathered = gather(dealt.setup.seed, let_in, looked_up)
+    results = list(gathered.results.values())
+    table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
+    body = deal_page(dealt, table, say)
+    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
+    return Drawn(html, played=bool(gathered.results), found=tuple(gathered.found))
+
+
+def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
+    gathered = Gathered({}, [])
+    for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
+        if noted is not None:
+            gathered.results[play_id] = msgspec.json.decode(noted, type=Result)
+        elif looked_up > 0:
+            looked_up -= 1
+            result = work_out(play_id)
+            if result is not None:
+                gathered.results[play_id] = result
+                gathered.found.append((play_id, result))
+    return gathered
+
+
+def work_out(play_id: str) -> Result | None:
+    """From the log; nothing where that is damaged, for the others have their results."""
+    table = past_plays().find_sound(play_id)
+    return result_of(table) if table is not None else None

@@ -1,0 +1,1 @@
+"""Decks of a table: editor, uploads, pictures."""

@@ -1,0 +1,274 @@
+"""One deck in the editor: its cards, and next to them (on a phone over them) the form of the card that is open."""
+
+from dataclasses import replace
+from typing import Any
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.core import Markup, Say
+from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
+from inkling.server.features.decks.overview_page import EditorPage, Refused, cover, face, paste_field, play_form
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.forms import field, options, upload_form
+from inkling.server.platform.html.layout import icon, told
+from inkling.server.tables.events import DeckKept
+
+PICTURES = "image/png,image/jpeg,image/webp"
+LONG = 90
+"""A text that can be longer than this gets two rows."""
+
+
+class OpenCard(Struct, frozen=True):
+    """The card in the form, None for a new one; the words to choose from, and the face with what is written."""
+
+    card: CardShown | None
+    words: tuple[WordGroup, ...]
+    bonds: WordGroup | None
+    face: str
+
+
+def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: Refused) -> h.Element:
+    say, words, texts = at.say, at.words, at.editor.texts
+    here = f"{at.home}/{shown.deck}"
+    slug = open.card.slug if open is not None and open.card is not None else None
+    is_new = "true" if open is not None and slug is None else None
+    return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
+        head(at, kept, shown),
+        h.section(".shelf", aria_label=say("Cards"))[
+            h.p(".soft.small")[how_to(at, shown)],
+            h.ul(".own-cards")[
+                [card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
+                h.li[
+                    h.a(".dk.new", href=f"{here}/card", aria_current=is_new)[
+                        h.span(".hole")[icon("plus")], h.span[words(texts.new_card)]
+                    ]
+                ],
+            ],
+        ],
+        h.div(".desk")[
+            open is not None and card_form(at, kept, shown, open, refused),
+            paste_form(at, here, refused),
+            about_deck(at, here, shown, refused),
+            h.p(".backs")[
+                h.a(".backlink", href=at.home)[icon("left"), words(texts.title)],
+                h.a(".backlink", href=f"/t/{at.code}")[icon("left"), say("Back to the table")],
+            ],
+        ],
+    ]
+
+
+def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
+    say, advice = at.say, at.editor.advise(len(shown.cards), at.words)
+    return h.div(".shophead")[
+        cover(shown.name),
+        h.div(".grow")[
+            h.h1(dir="auto")[shown.name],
+            h.p(".checks")[
+                h.span[icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
+                h.span[icon("check"), say("saved")],
+            ],
+            advice and h.p(".cap")[advice],
+        ],
+        play_form(at, kept),
+    ]
+
+
+def how_to(at: EditorPage, shown: DeckShown) -> str:
+    """What a tap does, and how many cards have no line, once others have one."""
+    say = at.say
+    if not at.editor.pictures:
+        return say("Tap a card to change it.")
+    tap = say("Tap a card to give it a photo and a line about who it shows.")
+    bare = sum(bool(at.editor.texts.left) and not all(card.lines) for card in shown.cards)
+    if bare == len(shown.cards):
+        return f"{tap} {say('Without a line, bots know less about a card.')}"
+    left = say.many(
+        "One card has no line yet, so bots know less about it.",
+        "{n} cards have no line yet, so bots know less about them.",
+        bare,
+    )
+    return f"{tap} {left}" if bare else tap
+
+
+def card_tile(at: EditorPage, kept: DeckKept, card: CardShown, is_open: bool) -> h.Element:
+    where = f"{at.home}/{kept.deck}/card?card={card.slug}"
+    lines = " · ".join(filter(None, card.lines)) if at.editor.texts.left else ""
+    return h.li[
+        h.a(".dk", href=where, aria_current="true" if is_open else None)[
+            face(at.code, kept, card), lines and h.span(".of", dir="auto")[lines]
+        ]
+    ]
+
+
+def paste_form(at: EditorPage, here: str, refused: Refused) -> h.Element:
+    mine = refused.form == "paste"
+    typed = refused.sent.get("cards") if mine else ""
+    return h.details(".sheet.paste", open=mine)[
+        h.summary[at.say("Many at once"), icon("down", "i")],
+        upload_form(here, "stack")[
+            hidden("do", "paste"),
+            [told(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+            paste_field(at, typed, here, refused.pasted, []),
+            h.button(".btn.quiet")[at.say("Use these")],
+        ],
+    ]
+
+
+def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: Refused) -> h.Element:
+    say, mine = at.say, refused.form == "title"
+    name, line = (refused.sent.get("name"), refused.sent.get("line")) if mine else (shown.name, shown.line)
+    return h.details(".sheet", open=mine)[
+        h.summary[say("Name, download, remove"), icon("down", "i")],
+        h.div(".stack")[
+            upload_form(here, "stack")[
+                [told(notice, "bad-pack") for notice in refused.notices if mine],
+                field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+                at.editor.pictures
+                and field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
+                h.button(".btn.quiet")[say("Save")],
+            ],
+            h.div(".acts")[
+                h.a(".btn.quiet", href=f"{here}.{at.editor.file[0]}", download=True)[say("Download")],
+                upload_form(here, "wish")[hidden("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]],
+            ],
+        ],
+    ]
+
+
+def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: Refused) -> h.Element:
+    """The card as it is, or as the refused form described it. Every button of the form saves the card."""
+    say, words, editor = at.say, at.words, at.editor
+    here, now = f"{at.home}/{shown.deck}", open.card or CardShown(slug="", name="")
+    if edit := refused.edit:
+        now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds)
+    to = f"{here}/card?card={open.card.slug}" if open.card else f"{here}/card"
+    notices = refused.notices if refused.form == "card" else []
+    fields = zip(editor.lines, (*now.lines, *[""] * len(editor.lines)), strict=False)
+    title = card_title(at, shown, open)
+    return h.section(".onedesk", aria_label=title)[
+        h.a(".veil", href=here, tabindex="-1", aria_hidden="true"),
+        upload_form(to, "sheet stack cardform")[
+            # The first button of a form is the one that Enter presses.
+            h.button(".sr", tabindex="-1", aria_hidden="true"),
+            turning(shown, open, here, title, say),
+            h.div(".prev")[
+                h.div(".big", data_face=to)[face(at.code, kept, replace(now, face=open.face))],
+                h.div(".stack")[
+                    text_field(editor.name, "name", now.name, words, required=True, autofocus=open.card is None),
+                    editor.pictures and photo(now, say),
+                ],
+            ],
+            [text_field(one, "line", line, words) for one, line in fields],
+            bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
+            notices
+            and h.div(role="alert", data_refused="bad-pack")[[h.p(".why")[icon("cross"), one] for one in notices]],
+            known_to_bots(shown, now, open, say),
+            h.div(".go2")[
+                open.card is not None
+                and h.button(".btn.quiet", name="do", value="remove", formnovalidate=True)[
+                    icon("cross"), say("Remove card")
+                ],
+                open.card is None and h.button(".btn.quiet", name="then", value="+")[icon("plus"), say("And another")],
+                h.button(".btn")[say("Done")],
+            ],
+        ],
+    ]
+
+
+def card_title(at: EditorPage, shown: DeckShown, open: OpenCard) -> str:
+    if open.card is None:
+        return at.words(at.editor.texts.new_card)
+    place = [card.slug for card in shown.cards].index(open.card.slug) + 1
+    return at.say("Card {n} of {all}", n=place, all=len(shown.cards))
+
+
+def turning(shown: DeckShown, open: OpenCard, here: str, title: str, say: Say) -> h.Element:
+    slugs = [card.slug for card in shown.cards]
+    at = slugs.index(open.card.slug) if open.card and len(slugs) > 1 else None
+
+    def step(symbol: str, slug: str, label: str) -> h.Element:
+        return h.button(".tool", name="then", value=slug)[icon(symbol), h.span(".sr")[label]]
+
+    return h.div(".turning")[
+        at is not None and step("back", slugs[at - 1], say("Save and go to the previous card")),
+        h.h2[title],
+        at is not None and step("forth", slugs[(at + 1) % len(slugs)], say("Save and go to the next card")),
+        h.a(".tool", href=here)[icon("cross"), h.span(".sr")[say("Close")]],
+    ]
+
+
+def text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.Element:
+    box: h.Node
+    if one.most > LONG:
+        box = h.textarea(".field", name=name, maxlength=one.most, rows=1, dir="auto", autocomplete="off", **more)[value]
+    else:
+        box = h.input(".field", name=name, maxlength=one.most, value=value, dir="auto", autocomplete="off", **more)
+    return h.label(".lab")[words(one.label), box]
+
+
+def photo(now: CardShown, say: Say) -> h.Element:
+    return h.div(".acts")[
+        h.label(".btn.quiet.fit")[
+            icon("camera"),
+            say("Another photo") if now.pictured else say("Photo"),
+            h.input(".sr", type="file", name="picture", accept=PICTURES, data_photo=True),
+        ],
+        now.pictured
+        and h.label(".chip.fit")[h.input(type="checkbox", name="bare", value=1), "\N{NO-BREAK SPACE}", say("No photo")],
+        h.span(".cap", data_picked=True),
+    ]
+
+
+def known_to_bots(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) -> h.Element | None:
+    if not open.words and open.bonds is None:
+        return None
+    labels = {word: label for group in open.words for word, label in group.words}
+    chosen = ", ".join(labels.get(word, word) for word in now.words)
+    return h.details(".traits")[
+        h.summary[
+            h.span[say("What bots go by"), h.span(".cap")[chosen or say("They also read the name and the line.")]],
+            icon("down", "i"),
+        ],
+        h.div(".stack")[
+            [word_group(group, now.words) for group in open.words],
+            open.bonds is not None and bonds(shown, now, open.bonds, say),
+        ],
+    ]
+
+
+def word_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
+    boxes = [chip("word", word, label, word in chosen) for word, label in group.words]
+    return h.fieldset[h.legend(".lab")[group.name], h.div(".looks")[boxes]]
+
+
+def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
+    names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
+    words = dict(group.words)
+    ticks = [
+        chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
+        for word, other in now.bonds
+    ]
+    others = options((("", say("none")), *names.items()))
+    return h.fieldset(".stack")[
+        h.legend(".lab")[group.name],
+        ticks and h.div(".looks")[ticks],
+        h.div(".halves")[
+            h.label[say("Another card"), " ", h.select(name="bond-card")[others]],
+            h.label[
+                say("The other card is this one’s … (parent, enemy, …)"),
+                " ",
+                h.select(name="bond-word")[options(group.words)],
+            ],
+        ],
+    ]
+
+
+def chip(name: str, value: str, words: str, checked: bool) -> h.Element:
+    return h.label(".chip")[
+        h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
+    ]
+
+
+def drawn_card(face: str) -> Markup:
+    return Markup(f'<span class="owned">{face}</span>')

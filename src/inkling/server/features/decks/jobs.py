@@ -1,0 +1,146 @@
+"""Work on decks that runs in a reader process: check uploads and changes, draw the editor's pages, find pictures.
+
+A deck of 500 cards makes a page of more than a megabyte, and a pack can take seconds to check. Only plain data travels
+between the processes, so problems come back as sentences.
+"""
+
+from collections import OrderedDict
+from dataclasses import replace as replace_fields
+from hashlib import sha256
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import Html, Refusal, mark
+from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
+from inkling.games import SHELF
+from inkling.server.features.decks import deck_page, overview_page
+from inkling.server.features.decks.overview_page import EditorPage, PastedCard, Refused
+from inkling.server.platform.html.forms import SentForm
+from inkling.server.tables.events import DeckKept
+from inkling.server.tables.past_plays import past_plays
+
+MOST_PROBLEMS = 20
+MOST_BYTES = 64_000_000
+"""Of packs that a reader caches."""
+FANNED = 5
+"""Cards that the overview shows of each deck."""
+Where: TypeAlias = tuple[str, str, str]
+"""A table's ID, a deck's ID and its digest."""
+NEW: Where = ("", "", "")
+"""A deck that does not exist yet."""
+Change: TypeAlias = Literal["upload", "begin", "paste", "retitle", "change", "drop"]
+"""A method of `DeckEditor`."""
+_packs: OrderedDict[str, bytes] = OrderedDict()
+
+
+class CheckedDeck(Struct, frozen=True):
+    """A deck that passed its checks: the row to store, and the pack."""
+
+    row: DeckKept
+    data: bytes
+
+
+def change(game: str, lang: str, how: Change, where: Where, *what: object) -> CheckedDeck | list[str]:
+    """Make or change a deck; return it as it would be stored, or sentences about its problems."""
+    pack = (find(*where),) if where[1] else ()
+    done: Any = getattr(editor_of(game), how)(*pack, *what, lang)
+    if isinstance(done, Pack):
+        return CheckedDeck(DeckKept(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
+    say = speech(lang, SHELF[game].package)
+    return [say.refusal(problem) for problem in done[:MOST_PROBLEMS]]
+
+
+def preview(at: EditorPage, where: Where, text: str) -> list[PastedCard]:
+    pasted = at.editor.preview(find(*where) if where[1] else b"", text, at.lang)
+    return [
+        PastedCard(one.card, one.news, at.words.refusal(one.problem) if one.problem else "") for one in pasted
+    ]  # fmt: skip
+
+
+def draw(game: str, name: str, lines: tuple[str, ...], lang: str) -> str:
+    editor = editor_of(game)
+    cut = tuple(line[: field.most] for line, field in zip(lines, editor.lines, strict=False))
+    return editor.draw(name[: editor.name.most], cut, lang)
+
+
+def picture(game: str, where: Where, slug: str) -> bytes | None:
+    return editor_of(game).picture(find(*where), slug)
+
+
+def find(table_id: str, deck: str, digest: str) -> bytes:
+    """Return a pack, from the cache if its digest is known: a page asks for each of its pictures separately."""
+    if digest in _packs:
+        _packs.move_to_end(digest)
+        return _packs[digest]
+    data = past_plays().past.read_deck(table_id, deck)
+    if data is None:
+        raise no_page()
+    if digest == digest_of(data):
+        _packs[digest] = data
+        while len(_packs) > 1 and sum(map(len, _packs.values())) > MOST_BYTES:
+            _packs.popitem(last=False)
+    return data
+
+
+def digest_of(data: bytes) -> str:
+    return sha256(data).hexdigest()[:32]
+
+
+def editor_of(game: str) -> DeckEditor[Any]:
+    editor = SHELF[game].table.deck_editor
+    if editor is None:
+        raise no_page()
+    return editor
+
+
+def no_page() -> Refusal:
+    return Refusal("no-page", mark("There is no such page."))
+
+
+def show_overview(
+    at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: Refused, megabytes: int
+) -> Html:
+    """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
+    pasted = preview(at, NEW, refused.sent.get("cards")) if refused.notices else []
+    at_cards = {one.problem for one in pasted}
+    notices = [notice for notice in refused.notices if notice not in at_cards]
+    refused = replace(refused, notices=notices, pasted=pasted if any(at_cards) else [])
+    fans = [list(at.editor.look(find(*where), at.lang).cards[:FANNED]) for where in wheres]
+    sample = preview(at, NEW, at.words(at.editor.texts.example))
+    body = overview_page.overview(at, list(zip(decks, fans, strict=True)), refused, sample, megabytes)
+    return overview_page.page(at, at.words(at.editor.texts.title), body)
+
+
+def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: Refused) -> Html:
+    """Draw one deck; with a slug that card is open, with an empty slug a new card."""
+    shown = at.editor.look(find(*where), at.lang)
+    card = next((card for card in shown.cards if card.slug == slug), None)
+    if slug and card is None:
+        raise no_page()
+    if refused.form == "paste":
+        refused = replace(refused, pasted=preview(at, where, refused.sent.get("cards")))
+    opened = None if slug is None else open_card(at, card, refused.edit)
+    body = deck_page.page(at, kept, shown, opened, refused)
+    return overview_page.page(at, card.name if card else shown.name, body)
+
+
+def open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | None) -> deck_page.OpenCard:
+    face = card.face if card is not None else ""
+    if edit is not None or card is None:
+        new = edit or CardEdit(name="")
+        face = draw(at.game, new.name, new.lines, at.lang)
+    return deck_page.OpenCard(card, at.editor.words(at.lang), at.editor.bonds(at.lang), face)
+
+
+def show_pasted(at: EditorPage, where: Where, text: str) -> str:
+    pasted = preview(at, where, text)
+    return str(overview_page.pasted_cards(pasted, at.say)) if pasted else ""
+
+
+def without_files(refused: Refused) -> Refused:
+    """Leave out files: no page shows them, so they need not travel."""
+    edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
+    return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

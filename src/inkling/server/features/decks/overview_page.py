@@ -1,0 +1,209 @@
+"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file."""
+
+from typing import Any
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.art.typographic import draw_plate, monogram
+from inkling.catalogs import speech
+from inkling.core import Html, Markup, Say
+from inkling.core.decks import CardEdit, CardShown, DeckEditor
+from inkling.core.words import capital
+from inkling.games import SHELF
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.forms import SentForm, field, upload_form
+from inkling.server.platform.html.game_assets import sheets_of
+from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.tables.events import DeckKept
+
+PREVIEWED = 60
+
+
+class PastedCard(Struct, frozen=True):
+    """One card of a pasted list, and the sentence about its problem."""
+
+    card: CardShown
+    news: str
+    problem: str = ""
+
+
+class Refused(Struct, frozen=True):
+    """A form that was refused: which one, why, and what it said, so that people can correct it."""
+
+    form: str = ""
+    notices: list[str] = []
+    sent: SentForm = SentForm()
+    pasted: list[PastedCard] = []
+    edit: CardEdit | None = None
+
+
+class EditorPage(Struct, frozen=True):
+    """What all pages of the editor share; `busy` if the table can't choose another deck now."""
+
+    game: str
+    code: str
+    busy: bool
+    lang: str
+
+    @property
+    def say(self) -> Say:
+        return speech(self.lang)
+
+    @property
+    def words(self) -> Say:
+        return speech(self.lang, SHELF[self.game].package)
+
+    @property
+    def editor(self) -> DeckEditor[Any]:
+        editor = SHELF[self.game].table.deck_editor
+        assert editor is not None
+        return editor
+
+    @property
+    def home(self) -> str:
+        return f"/t/{self.code}/decks"
+
+
+def page(at: EditorPage, title: str, body: h.Element) -> Html:
+    sheets = (*sheets_of(at.game), address("deck_editor.css"))
+    where = h.span(".where")[at.say("Workshop")]
+    return frame(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
+
+
+def cover(name: str) -> h.Element:
+    text = " ".join(name.split())
+    return h.span(".cover", aria_hidden="true")[
+        h.span(".box")[Markup(draw_plate(text)), h.b[monogram(text)], h.span(".lbl", dir="auto")[text]]
+    ]
+
+
+def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
+    where = f"/t/{code}/own/{deck.deck}/{card.slug}?v={deck.digest[:8]}"
+    photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
+    return h.span(".owned")[Markup(card.face), photo]
+
+
+def overview(
+    at: EditorPage, decks: list[tuple[DeckKept, list[CardShown]]], refused: Refused, sample: list[PastedCard], mb: int
+) -> h.Element:
+    """`decks` with the first cards of each; `sample` is the example of a list as cards; `mb` is the limit in MB."""
+    texts, words, say = at.editor.texts, at.words, at.say
+    about = say(
+        "Only people from this table can play with what’s made or uploaded here and see photos; others who "
+        "watch or look back see the names and texts that come up. It can take up to {n} MB, and it’s deleted "
+        "once nobody has used the table for a long time.",
+        n=mb,
+    )
+    tiles = [deck_tile(at, deck, cards) for deck, cards in decks]
+    return h.main("#main.page.shop.overview")[
+        h.div(".shophead")[
+            h.h1[words(texts.title)],
+            h.a(".backlink", href=f"/t/{at.code}")[icon("left"), say("Back to the table")],
+            h.p(".soft")[words(texts.about)],
+        ],
+        tiles and h.ul(".decktiles")[tiles],
+        tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(texts.new)],
+        new_deck(at, refused, sample),
+        file_form(at),
+        h.p(".cap")[about],
+    ]
+
+
+def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Element:
+    here, which = f"{at.home}/{deck.deck}", h.span(".sr")[f": {deck.name}"]
+    if at.editor.pictures:
+        glimpse = h.ul(".minis")[[h.li[face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
+    else:
+        glimpse = h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
+    return h.li(".sheet.kept")[
+        h.a(href=here, tabindex="-1", aria_hidden="true")[cover(deck.name)],
+        h.div[h.h2(dir="auto")[deck.name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
+        glimpse,
+        h.div(".stack.go1")[play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
+    ]
+
+
+def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
+    if at.busy:
+        return h.p(".cap.later")[at.say("You can choose this for a later game.")]
+    play = at.words(at.editor.texts.play)
+    if at.editor.choose(deck.deck, deck.cards) is None:
+        return h.button(".btn", disabled=True)[play]
+    return upload_form(f"{at.home}/{deck.deck}", "wish")[hidden("do", "play"), h.button(".btn")[play]]
+
+
+def new_deck(at: EditorPage, refused: Refused, sample: list[PastedCard]) -> h.Element:
+    """Next to other decks, a phone hides this form until it is asked for; a refused one is visible at once."""
+    texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
+    look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
+    return upload_form(at.home, look)[
+        h.h2("#new")[words(texts.new)],
+        [told(notice, "bad-pack") for notice in refused.notices],
+        field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
+        h.button(".btn")[icon("plus"), words(texts.make)],
+    ]
+
+
+def paste_field(
+    at: EditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
+) -> h.Element:
+    """The field for a list, and its preview, which the script fetches from `where` while people write."""
+    say, texts = at.say, at.editor.texts
+    if pasted or not sample:
+        shown: h.Node = pasted_cards(pasted, say) if pasted else None
+    else:
+        cards = h.ul(".pasted.sample")[[pasted_card(one) for one in sample]]
+        shown = h.fragment[h.p(".cap")[say("This is how the example would look:")], cards]
+    return h.div(".pasting")[
+        h.label[
+            at.words(texts.paste),
+            h.textarea(
+                ".field", name="cards", required=True, rows=6, spellcheck="false", dir="auto", data_paste=where,
+                placeholder=f"{say('For example:')}\n{at.words(texts.example)}",
+            )[typed],
+        ],
+        h.div(data_preview=True, aria_live="polite")[shown],
+    ]  # fmt: skip
+
+
+def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
+    wrong = [one for one in pasted if one.problem]
+    fine = [one for one in pasted if not one.problem]
+    new, changed, same = (sum(one.news == news for one in fine) for news in ("new", "changed", "same"))
+    parts = [
+        say.many("one new card", "{n} new cards", new) if new else "",
+        say.many("one changed", "{n} changed", changed) if changed else "",
+        say.many("one unchanged", "{n} unchanged", same) if same else "",
+        say.many("one card with a problem", "{n} cards with a problem", len(wrong)) if wrong else "",
+    ]
+    summary = say.listing([part for part in parts if part])
+    return h.fragment[
+        h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
+        h.ul(".pasted")[[pasted_card(one) for one in (*wrong, *fine)[:PREVIEWED]]],
+    ]
+
+
+def pasted_card(one: PastedCard) -> h.Element:
+    lines = [line for line in one.card.lines if line]
+    return h.li(class_="bad" if one.problem else one.news)[
+        h.span(".owned")[Markup(one.card.face)],
+        h.div[
+            h.b(dir="auto")[one.card.name or "…"],
+            [h.p(".cap", dir="auto")[line] for line in lines],
+            one.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), one.problem],
+        ],
+    ]
+
+
+def file_form(at: EditorPage) -> h.Element:
+    say = at.say
+    return h.details(".sheet")[
+        h.summary[say("From a file"), icon("down", "i")],
+        upload_form(at.home, "stack")[
+            h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
+            field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
+            h.button(".btn.quiet")[say("Upload")],
+        ],
+    ]

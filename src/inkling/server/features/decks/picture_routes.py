@@ -1,0 +1,104 @@
+"""Pictures of a table's decks: a reader finds each one, and a cache keeps the newest for the others at the table."""
+
+import asyncio
+from collections import OrderedDict
+from hashlib import sha256
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.features.decks.jobs import picture
+from inkling.server.features.language_models import model as language_models_model
+from inkling.server.platform.fair_queue import busy
+from inkling.server.platform.html.game_assets import draw, faces_of
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.render_workers import Readers
+from inkling.server.tables.live_table import LiveTable
+
+MOST_BYTES = 32_000_000
+MOST_KEPT = 2_000
+AT_ONCE = 2
+"""A page asks for all its pictures together; they come one after the other and leave readers free for others."""
+MOST_WAITING = 400
+NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+WHILE = {"cache-control": "private, max-age=600"}
+
+
+class DeckPictures(Handlers):
+    def __post_init__(self) -> None:
+        self.cache = PictureCache(self.readers)
+
+    @at("/t/{code}/own/{face}.svg")
+    async def face(self, request: Request) -> Response:
+        live, face = await self.access.table(request), request.path_params["face"]
+        if face not in faces_of(live.table.game):
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
+
+    @at("/t/{code}/own/{deck}/{slug}")
+    async def picture(self, request: Request) -> Response:
+        """For members; others get an empty picture, as for a card without one."""
+        live, slug = await self.access.table(request), request.path_params["slug"]
+        person, where = self.people.person(request), where_is(live, request.path_params["deck"])
+        member = live.table.member_of(person) if person is not None else None
+        if member is None or where is None or language_models_model.lacks_agreement(live.table, member):
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
+        found = await self.cache.find(address_of(request), live.table.game, where, slug)
+        if found is None:
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        tag = tag_of(where[2], slug, found)
+        return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
+
+
+class PictureCache:
+    """An LRU cache by the digest of the deck and the card; None for a card without a picture."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._kept: OrderedDict[tuple[str, str], bytes | None] = OrderedDict()
+        self._size = 0
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
+        """`where` is the table, the deck and its digest; without a digest, nothing is cached."""
+        key = (where[2], slug)
+        if key not in self._kept:
+            if self._waiting >= MOST_WAITING:
+                raise busy()
+            self._waiting += 1
+            try:
+                async with self._turn:
+                    # An earlier request might have asked for the same one.
+                    if key not in self._kept:
+                        found = await self._readers.read(address, picture, game, where, slug, key=where[1])
+                        if not where[2]:
+                            return found
+                        self._keep(key, found)
+            finally:
+                self._waiting -= 1
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _keep(self, key: tuple[str, str], data: bytes | None) -> None:
+        self._kept[key] = data
+        self._size += len(data or b"")
+        while (self._size > MOST_BYTES or len(self._kept) > MOST_KEPT) and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._size -= len(old or b"")
+
+
+def tag_of(digest: str, slug: str, data: bytes | None) -> str:
+    """An ETag of the deck's digest if it is known, so that nothing needs to be read to compare it."""
+    known = f"{digest}/{slug}".encode() if digest else data or b""
+    return f'"{sha256(known).hexdigest()[:24]}"'
+
+
+def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+    """Return the table, the deck and its digest for readers; None if the table has no such deck."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    return (live.table.id, deck, kept.digest) if kept is not None else None

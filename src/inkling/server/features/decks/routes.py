@@ -1,0 +1,241 @@
+"""Decks of a table: made, changed, uploaded and downloaded in the browser. Off unless the operator allows it.
+
+They are in the database, so that they are deleted with their table and are in its backups. Only a reader process opens
+uploaded bytes, and only what the game wrote itself is stored.
+"""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core import NotAllowed, Refusal, Say, mark
+from inkling.core.decks import Bond, CardEdit
+from inkling.server.features.decks import jobs
+from inkling.server.features.decks.deck_page import drawn_card
+from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
+from inkling.server.features.decks.overview_page import EditorPage, Refused
+from inkling.server.features.decks.picture_routes import where_is
+from inkling.server.platform.html.forms import SentForm
+from inkling.server.platform.http.compressed_response import read_page
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.uploads import read_upload
+from inkling.server.platform.render_workers import Unread
+from inkling.server.tables.access.request import back
+from inkling.server.tables.events import DeckKept, OptionsSet
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.state import decks_of
+
+PATIENCE = 60.0
+"""Seconds for a deck with many pictures."""
+LARGEST_PICTURE = 12_000_000
+MB = 1_000_000
+MEGABYTES_PER_TABLE = 20
+MEGABYTES_IN_ALL = 500
+
+
+class Decks(Handlers):
+    """The handlers. The decks of one table, and those of all tables, have a quota."""
+
+    @at("/t/{code}/decks")
+    async def overview(self, request: Request) -> Response:
+        return await self._show_all(request, await self._hosted(request), Refused())
+
+    @at("/t/{code}/decks", "POST")
+    async def add(self, request: Request) -> Response:
+        live = await self._hosted(request)
+        sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
+        if sent.get("do") == "preview":
+            return await self._preview(request, live, NEW, sent)
+        if sent.data:
+            kept = await self._try(request, live, "upload", NEW, sent.data, sent.name)
+        else:
+            kept = await self._try(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+        return await self._show_all(request, live, Refused("new", kept, sent))
+
+    async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
+        mine = decks_of(live.table)
+        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
+        shown = (mine, wheres, jobs.without_files(refused), MEGABYTES_PER_TABLE)
+        return await self._drawn(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
+
+    @at("/t/{code}/decks/{deck:stem}.{ending}")
+    async def export(self, request: Request) -> Response:
+        live, where = await self._opened(request)
+        ending, kind = editor_of(live.table.game).file
+        if request.path_params["ending"] != ending:
+            raise jobs.no_page()
+        data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
+        return Response(data, media_type=kind)
+
+    @at("/t/{code}/decks/{deck}")
+    async def deck(self, request: Request) -> Response:
+        return await self._show(request, *await self._opened(request))
+
+    @at("/t/{code}/decks/{deck}", "POST")
+    async def change_deck(self, request: Request) -> Response:
+        live, where = await self._opened(request)
+        sent = await read_upload(request, 0)
+        match sent.get("do"):
+            case "remove":
+                await self.tables.drop_deck(live, live.table.host, where[1])
+                return RedirectResponse(f"/t/{live.table.code}/decks", 303)
+            case "play":
+                return await self._play(live, where[1])
+            case "preview":
+                return await self._preview(request, live, where, sent)
+            case "paste":
+                kept = await self._try(request, live, "paste", where, sent.get("cards"))
+                refused = Refused("paste", [] if isinstance(kept, str) else kept, sent)
+            case _:
+                kept = await self._try(request, live, "retitle", where, sent.get("name"), sent.get("line"))
+                refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+        return await self._show(request, live, where, refused=refused)
+
+    @at("/t/{code}/decks/{deck}/card")
+    async def card(self, request: Request) -> Response:
+        return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
+
+    @at("/t/{code}/decks/{deck}/card", "POST")
+    async def change_card(self, request: Request) -> Response:
+        live, where = await self._opened(request)
+        slug = request.query_params.get("card", "")
+        sent = await read_upload(request, LARGEST_PICTURE)
+        edit = read_edit(slug, sent)
+        if sent.get("do") == "draw":
+            face = await self._draw(request, live, edit)
+            return HTMLResponse(drawn_card(face))
+        if sent.get("do") == "remove":
+            kept = await self._try(request, live, "drop", where, slug)
+        else:
+            kept = await self._try(request, live, "change", where, edit)
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}{card_after(sent.get('then'))}", 303)
+        return await self._show(request, live, where, slug, Refused("card", kept, sent, edit=edit))
+
+    async def _show(
+        self, request: Request, live: LiveTable, where: Where, slug: str | None = None, refused: Refused | None = None
+    ) -> Response:
+        """The deck; with a slug that card is open, with an empty one a new card is."""
+        kept = find_kept(live, where[1])
+        what = (where, kept, slug, jobs.without_files(refused or Refused()))
+        return await self._drawn(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
+
+    async def _drawn(
+        self,
+        request: Request,
+        live: LiveTable,
+        job: Callable[..., str],
+        *what: object,
+        key: str = "",
+        refused: bool = False,
+    ) -> Response:
+        table = live.table
+        busy = table.playing or table.given is not None
+        at = EditorPage(table.game, table.code, busy, language(request))
+        page, _ = await read_page(self.readers, request, job, at, *what, key=key)
+        page.status_code = 409 if refused else 200
+        return page
+
+    async def _draw(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
+        what = (live.table.game, edit.name, edit.lines, language(request))
+        return await self.readers.read(address_of(request), jobs.draw, *what)
+
+    async def _play(self, live: LiveTable, deck: str) -> Response:
+        kept = find_kept(live, deck)
+        chosen = editor_of(live.table.game).choose(deck, kept.cards)
+        if chosen is None:
+            raise Refusal("few-cards", mark("There are still too few cards to play with."))
+        await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
+        return back(live)
+
+    async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
+        return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
+
+    async def _hosted(self, request: Request) -> LiveTable:
+        live = await self.access.hosted_table(request)
+        editor_of(live.table.game)
+        return live
+
+    async def _opened(self, request: Request) -> tuple[LiveTable, Where]:
+        live = await self._hosted(request)
+        deck = request.path_params["deck"]
+        where = where_is(live, deck)
+        if where is None or not any(one.deck == deck for one in decks_of(live.table)):
+            raise jobs.no_page()
+        return live, where
+
+    async def _try(
+        self,
+        request: Request,
+        live: LiveTable,
+        how: Change,
+        where: Where,
+        *what: object,
+    ) -> str | list[str]:
+        """Store a deck if it passes its checks; return its ID, or its problems."""
+        self.limits.count_table(address_of(request))
+        asked = (live.table.game, language(request), how, where, *what)
+        try:
+            done = await self.readers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
+        except Unread:
+            return [say_to(request)("That couldn’t be processed, or it took too long.")]
+        if isinstance(done, list):
+            return done
+        if where == NEW and any(one.deck == done.row.deck for one in live.table.decks):
+            return [name_taken(done.row.name, say_to(request))]
+        most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
+        try:
+            await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
+        except NotAllowed as refusal:
+            return [say_to(request).refusal(refusal)]
+        return done.row.deck
+
+
+def find_kept(live: LiveTable, deck: str) -> DeckKept:
+    """Find a deck that might have been removed while the form arrived or a reader worked."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    if kept is None:
+        raise jobs.no_page()
+    return kept
+
+
+def name_taken(name: str, say: Say) -> str:
+    return say(
+        "This table already has “{name}” or something like it. Choose another name, or remove that one first.",
+        name=name,
+    )
+
+
+def card_after(then: str) -> str:
+    if then == "+":
+        return "/card"
+    return f"/card?{urlencode({'card': then})}" if then else ""
+
+
+def read_edit(slug: str, sent: SentForm) -> CardEdit:
+    return CardEdit(
+        slug=slug,
+        name=sent.get("name"),
+        lines=sent.every("line"),
+        words=tuple(word for word in sent.every("word") if word),
+        bonds=read_bonds(sent),
+        picture=sent.data,
+        file=sent.name,
+        bare=bool(sent.get("bare")),
+    )
+
+
+def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
+    """Those that are still ticked, and one more where a card was chosen for it."""
+    kept = [word.partition("=") for word in sent.every("bond")]
+    bonds = [Bond(word, card) for word, _, card in kept]
+    more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []
+    return (*bonds, *more)

@@ -1,0 +1,1 @@
+"""Pages for refused requests and unknown addresses."""

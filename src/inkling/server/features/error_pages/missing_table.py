@@ -1,0 +1,54 @@
+"""There is no such table: never a dead end. What was typed stays in the form, and the other ways lie beside it."""
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.games import SHELF
+from inkling.server.platform.html.forms import code_input
+from inkling.server.platform.html.game_assets import sheets_of
+from inkling.server.platform.html.game_banner import banner
+from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.tables.codes import LONG
+
+
+def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
+    """`own` is the code of the table where this browser still has a place: no other is ever proposed."""
+    title, game = say("We can’t find this table"), next(iter(SHELF))
+    body = h.main("#main.page.lobby.oops")[
+        h.section(".z-hero")[
+            banner(game),
+            h.div(".salute")[
+                h.h1[title],
+                h.p[say("Perhaps the table is gone, or there’s a typo in the code.")],
+            ],
+        ],
+        h.div(".z-seats.stack")[
+            own
+            and h.p(".token")[
+                h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
+                h.a(".btn.quiet", href=f"/t/{own}")[say("Back to your table")],
+            ],
+            other_ways(say),
+        ],
+        h.section(".z-door")[code_form(typed, sentence, say)],
+    ]
+    return frame(title, body, say, sheets=(address("lobby.css"), *sheets_of(game)))
+
+
+def other_ways(say: Say) -> h.Element:
+    ways = (
+        ("people", say("Make a table for friends"), say("You invite the others with a link.")),
+        ("bot", say("Play now"), say("With bots, no account needed.")),
+    )
+    return h.div(".halves")[
+        [h.a(".sheet.plainly", href="/")[icon(name), h.b[words], h.span(".cap")[about]] for name, words, about in ways]
+    ]
+
+
+def code_form(typed: str, sentence: str, say: Say) -> h.Element:
+    code = code_input(value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
+    return h.form(".enter", method="get", action="/join")[
+        h.label[say("Code"), " ", code],
+        h.div("#flaw")[told(sentence, "no-table")],
+        h.div(".go")[h.button(".btn.grow")[say("To the table")]],
+    ]

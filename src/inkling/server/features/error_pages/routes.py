@@ -1,0 +1,89 @@
+"""Answers to refused requests and to addresses without a page: in the words of the table's game, with a way on.
+
+A refused form comes back with the values that were sent, if its handler named a view with `on_refusal_show`.
+"""
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core import Markup, Refusal, mark
+from inkling.server.features.error_pages import missing_table
+from inkling.server.features.home.routes import Home
+from inkling.server.features.joining.routes import Joining
+from inkling.server.platform.html.forms import ways_back
+from inkling.server.platform.http.refusals import status_of, turn_down, wants_json
+from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.routing import reads
+from inkling.server.platform.metrics import REFUSALS
+from inkling.server.tables.access.request import Access
+
+OWN_PAGES = ("decks", "passport", "clock", "delete")
+"""Pages of a table with forms that lead to themselves. Other forms of a table are on its page."""
+LONG_TEXTS = ("words", "text")
+"""Fields that take long to write. They are shown even if their form is not."""
+
+
+class TurnedDown:
+    def __init__(self, access: Access, joining: Joining, home: Home) -> None:
+        self._access = access
+        self._joining = joining
+        self._home = home
+
+    async def refuse(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refusal)
+        shut = await self._joining.answer(request, error)
+        if shut is not None:
+            return shut
+        if error.code == "no-table" and not wants_json(request):
+            REFUSALS.labels(error.code).inc()
+            typed, say = request.path_params.get("code", ""), say_to(request)
+            page = missing_table.page(typed, say.refusal(error), await self._home.last_table(request), say)
+            return HTMLResponse(page, status_of(error))
+        return turn_down(error, request, self._access.catalog(request), find_ways_back(request, error))
+
+    async def nowhere(self, request: Request, error: Exception) -> Response:
+        """An address that leads to no page, or not in this way."""
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404 and reads(request) and request.url.path.endswith("/"):
+            return without_slash(request)
+        refusal = Refusal("no-page", mark("There is no such page."))
+        if error.status_code == 405:
+            refusal = Refusal("no-method", mark("This page doesn’t accept that kind of request."))
+        answer = turn_down(refusal, request)
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+def without_slash(request: Request) -> Response:
+    """Redirect to the same path without its last slash. It names no host, so that nobody is led to another site by
+    the `Host` that was sent, or by a path like `//other.example/`."""
+    path, query = request.url.path.strip("/"), request.url.query
+    return RedirectResponse(f"/{path}?{query}" if query else f"/{path}", 307)
+
+
+def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
+    """Return the form that was refused and a link to its page; None for a read, for programs, and if sending the form
+    again would not help."""
+    if reads(request) or wants_json(request) or status_of(refusal) not in (409, 413):
+        return None
+    draw, fields = getattr(request.state, "draw_form", None), getattr(request.state, "typed", ())
+    written = [value for name, value in fields if name in LONG_TEXTS and value and draw is None]
+    return ways_back(draw() if draw else None, written, find_page(request), say_to(request))
+
+
+def find_page(request: Request) -> str:
+    """Return the address of the page with this form; empty if it is unknown."""
+    path, parts = request.url.path, request.url.path.split("/")
+    match parts[1]:
+        case "t" if len(parts) > 3:
+            table, query = "/".join(parts[:3]), f"?{request.url.query}" if request.url.query else ""
+            return f"{table}/clock" if parts[3] == "hook" else path + query if parts[3] in OWN_PAGES else table
+        case "p":
+            return "/".join(parts[:3])
+        case "daily" | "meet":
+            return "/daily" if parts[1] == "daily" else "/open"
+        case "deals" | "d" | "r":
+            return path
+        case _:
+            return ""

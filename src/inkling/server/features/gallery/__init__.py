@@ -1,0 +1,1 @@
+"""The gallery: all cards of every game, large and in print."""

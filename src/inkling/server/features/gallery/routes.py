@@ -1,0 +1,36 @@
+"""Routes of the gallery: all games, one game, one card, and sheets to print."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.art.gallery.pages import read_static
+from inkling.server.features.gallery.views import card_page, game_page, print_sheets
+from inkling.server.features.gallery.views import overview_page as cards_overview
+from inkling.server.features.learn.routes import pick
+from inkling.server.platform.http.compressed_response import read_page
+from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.static_files import A_DAY
+
+
+class Cards(Handlers):
+    @at("/cards")
+    async def overview(self, request: Request) -> Response:
+        return HTMLResponse(cards_overview(language(request)))
+
+    @at("/cards/print.css")
+    async def print_style(self, request: Request) -> Response:
+        return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
+
+    @at("/cards/{game}")
+    async def of_game(self, request: Request) -> Response:
+        return HTMLResponse(game_page(request.path_params["game"], language(request)))
+
+    @at("/cards/{game}/print/{group}")
+    async def sheets(self, request: Request) -> Response:
+        what = (pick(request), request.path_params["group"], language(request))
+        return (await read_page(self.readers, request, print_sheets, *what))[0]
+
+    @at("/cards/{game}/{face}")
+    async def one(self, request: Request) -> Response:
+        return HTMLResponse(card_page(request.path_params["game"], request.path_params["face"], language(request)))

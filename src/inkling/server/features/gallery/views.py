@@ -1,0 +1,177 @@
+"""The gallery: every game's cards to look at, each of them large with its name and line. Plain links, no script.
+
+Small pictures are decoration beside their names; what a picture shows is said where it is large.
+"""
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from inkling.art.gallery.pages import Exhibit, Labels, printable
+from inkling.art.gallery.sheets import fronts_of, sheet_page
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core import Html, Refusal, Say, mark
+from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
+from inkling.games import SHELF
+from inkling.server.platform.html.layout import address, foot, frame, icon
+
+FANNED = 4
+"""How many pictures stand for a game."""
+
+
+def has_cards(game: str) -> bool:
+    page = SHELF[game].page
+    return bool(page.faces() or page.word_cards())
+
+
+def overview_page(lang: str) -> Html:
+    say = speech(lang)
+    games = [game_item(name, say) for name in SHELF if has_cards(name)]
+    intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
+    body = h.main("#main.page.stack")[h.h1[say("The cards")], intro, h.ul(".shows")[games]]
+    return framed(say("The cards"), body, say)
+
+
+def game_item(name: str, say: Say) -> h.Element:
+    game = SHELF[name]
+    faces = [face for group in game.page.faces() for face in group.faces]
+    shown = faces[len(faces) // (2 * FANNED) :: max(1, len(faces) // FANNED)][:FANNED]
+    count = len(faces) + sum(len(group.cards) for group in game.page.word_cards())
+    return h.li(".sheet.stack")[
+        bool(shown) and h.div(".fan", aria_hidden="true")[[small_picture(name, face) for face in shown]],
+        h.h2[h.a(href=f"/cards/{name}")[game.title]],
+        h.p(".small")[say.many("{n} card", "{n} cards", count)],
+    ]
+
+
+def game_page(name: str, lang: str) -> Html:
+    if name not in SHELF or not has_cards(name):
+        raise Refusal("no-page", mark("There is no such page."))
+    game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
+    groups: Sequence[FaceGroup | WordGroup] = (*game.page.faces(), *game.page.word_cards())
+    jumps = h.ul(".jumps")[[h.li[h.a(href=f"#{group.id}")[group.name(words)]] for group in groups]]
+    body = h.main("#main.page.stack.gallery")[
+        h.h1[game.title],
+        h.div(".acts")[
+            h.a(".btn.quiet.fit", href="/cards")[say("All games")],
+            game.page.primer is not None
+            and h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), say("Rules to print")],
+        ],
+        h.nav(aria_label=say("Groups of cards"))[jumps],
+        [face_section(name, group, say, words) for group in game.page.faces()],
+        [word_section(group, words) for group in game.page.word_cards()],
+    ]
+    return framed(say("{game}: the cards", game=game.title), body, say)
+
+
+def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
+    name = group.name(words)
+    link = h.a(href=f"/cards/{game}/print/{group.id}")[say("Print and cut"), h.span(".sr")[f": {name}"]]
+    return h.section(f"#{group.id}.stack")[
+        h.h2[name],
+        printable(group) and h.p(".small")[link],
+        h.ul(".unrolled" if group.row else ".cards")[[face_item(game, face, words) for face in group.faces]],
+    ]
+
+
+def face_item(game: str, face: Face, words: Say) -> h.Element:
+    line = face.line(words)
+    return h.li[
+        h.a(href=f"/cards/{game}/{face.id}")[small_picture(game, face), h.b[face.name(words)]],
+        bool(line) and h.p(".cap")[line],
+    ]
+
+
+def word_section(group: WordGroup, words: Say) -> h.Element:
+    cards = [word_item(card, words) for card in group.cards]
+    return h.section(f"#{group.id}.stack")[h.h2[group.name(words)], h.ul(".worded")[cards]]
+
+
+def word_item(card: WordCard, words: Say) -> h.Element:
+    lines = [h.li[line] for line in card.lines(words)]
+    return h.li(".sheet")[h.b[card.heading(words)], h.ol(".small")[lines]]
+
+
+def card_page(game: str, face_id: str, lang: str) -> Html:
+    group, place = find(game, face_id)
+    say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
+    name, line = face.name(words), face.line(words)
+    body = h.main("#main.page.one-card")[
+        h.img(src=picture_address(game, face), alt=face.alt(words), width=300, height=420),
+        h.div(".stack")[
+            h.h1[name],
+            bool(line) and h.p[line],
+            h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(words)]],
+            h.nav(".acts", aria_label=say("More cards"))[
+                neighbour(game, group, place - 1, "prev", words),
+                h.a(".btn.quiet", href=f"/cards/{game}#{group.id}")[group.name(words)],
+                neighbour(game, group, place + 1, "next", words),
+            ],
+        ],
+    ]
+    return framed(name, body, say)
+
+
+def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
+    groups = SHELF[game].page.faces() if game in SHELF else ()
+    for group in groups:
+        for place, face in enumerate(group.faces):
+            if face.id == face_id:
+                return group, place
+    raise Refusal("no-page", mark("There is no such page."))
+
+
+def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
+    if not 0 <= place < len(group.faces):
+        return None
+    face = group.faces[place]
+    arrow = h.span(aria_hidden="true")["← " if way == "prev" else " →"]
+    parts = (arrow, face.name(words)) if way == "prev" else (face.name(words), arrow)
+    return h.a(".btn.quiet", href=f"/cards/{game}/{face.id}", rel=way)[parts]
+
+
+def small_picture(game: str, face: Face) -> h.VoidElement:
+    return h.img(src=picture_address(game, face), alt="", width=300, height=420, loading="lazy")
+
+
+def picture_address(game: str, face: Face) -> str:
+    return f"/pictures/{game}/{face.id}.svg"
+
+
+def framed(title: str, body: h.Element, say: Say) -> Html:
+    return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),))
+
+
+STYLE = "/cards/print.css"
+
+
+def print_sheets(game: str, group_id: str, lang: str) -> str:
+    """The whole page. Raise a Refusal if there is no such group, or nothing in it to cut."""
+    groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
+    group = next((one for one in groups if one.id == group_id and printable(one)), None)
+    if group is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
+    return sheet_page(exhibit, group, fronts_of(exhibit, group), labels_in(lang), STYLE, f"/cards/{game}#{group.id}")
+
+
+def labels_in(lang: str) -> Labels:
+    say, other = speech(lang), LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
+    return Labels(
+        lang=lang,
+        other=other,
+        other_name={"en": "English", "de": "Deutsch"}[other],
+        cards=say("The cards"),
+        intro=say("Every picture is drawn by a program, from data. Choose a game to see its cards."),
+        pictures=lambda n: say.many("{n} picture", "{n} pictures", n),
+        all_games=say("All games"),
+        groups=say("Groups of cards"),
+        print=say("Print and cut"),
+        how_to_print=say(
+            "Print on both sides of A4 paper at 100%, flipping on the long edge; then cut along the marks."
+        ),
+        back=say("Back to the gallery"),
+        fronts=say("fronts"),
+        backs=say("backs"),
+        rules=say("Print the rules"),
+    )

@@ -1,0 +1,1 @@
+"""Health checks for load balancers and service managers."""

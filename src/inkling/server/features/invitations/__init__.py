@@ -1,0 +1,1 @@
+"""The invitation of a table: link, code, QR code."""

@@ -1,0 +1,143 @@
+"""The invitation of a table: the link to send, the code to say, the QR code to scan; and who may look in."""
+
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+
+import segno
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
+from inkling.server.platform.html.components import button, switch, two_taps
+from inkling.server.platform.html.layout import copying, icon
+from inkling.server.tables.state import Table
+
+
+def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, far: bool = False) -> Html:
+    """Copy and share come with scripts. Who does not lead seldom asks anybody: theirs is thinner."""
+    if not link:
+        return NOTHING
+    thin = not (hosts or far)
+    code = Html(
+        f'<p class="url"><span>{escape(say("Code") if thin else tell_code(table, say))}</span>'
+        f"<b>{table.code}</b>{link_to(link, table)}</p>"
+    )
+    return Html(
+        f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        '<div class="inv">'
+        f'{qr_of(link, table, say)}<div class="stack grow">{code}{pass_on(link, say)}</div></div>'
+        f"{who_may_come(table, hosts, say)}</div>"
+    )
+
+
+def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
+    """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
+    if not link:
+        return NOTHING
+    more, still = escape(say("More about the invitation")), tell_who_may_still_come(table, say)
+    ways = pass_on(link, say)
+    beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
+    return Html(
+        f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
+        f'<p class="url grow">'
+        f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
+        f"{beside}"
+        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
+        f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
+        f"{behind}{still}{who_may_come(table, hosts, say)}</details></div>"
+    )
+
+
+def is_full(table: Table) -> bool:
+    return None not in table.chairs
+
+
+def qr_of(link: str, table: Table, say: Say) -> Html:
+    """Another key is another picture."""
+    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
+
+
+def link_to(link: str, table: Table) -> Html:
+    """What can be copied by hand works too; the sign in the link only helps where others have tried many codes."""
+    shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
+    return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
+
+
+def pass_on(link: str, say: Say) -> Html:
+    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    ways = join(
+        Html(
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {told}>{icon(name)}'
+            f"<span>{escape(words)}</span></button>"
+        )
+        for name, words in (("copy", say("Copy")), ("share", say("Share")))
+    )
+    return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
+
+
+def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
+    switch = privacy_switch(table, say) if hosts else NOTHING
+    return Html(f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>{switch}')
+
+
+def tell_code(table: Table, say: Say) -> str:
+    if table.rules["locked"]:
+        return say("Code")
+    return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
+
+
+def tell_who_may_still_come(table: Table, say: Say) -> Html:
+    if table.rules["locked"] or table.rules["admit"]:
+        return NOTHING
+    bots = any(isinstance(who, str) for who in table.chairs)
+    told = say("Whoever comes can watch or replace a bot.") if bots else say("Whoever comes can watch.")
+    return Html(f'<p class="cap">{escape(told)}</p>')
+
+
+def tell_who_may_come(table: Table, say: Say) -> str:
+    """A key opens a private table, unless guests are let in one by one; a locked one takes nobody new either way."""
+    if table.rules["locked"]:
+        return f"{say('The table is locked, so nobody new can join.')} {tell_who_may_see(table, say)}"
+    if not table.key:
+        if table.rules["admit"]:
+            return say("Anyone with the link can watch; the host lets guests in one by one. No account needed.")
+        return say("Anyone with the link can drop in. No account needed.")
+    if table.rules["admit"]:
+        return say("Only people the host lets in can see anything here. With the link or the code you can only knock.")
+    return say(
+        "Only people who have this link or are let in by the host can see anything here. With the code you can"
+        " only knock."
+    )
+
+
+def tell_who_may_see(table: Table, say: Say) -> str:
+    if not table.key:
+        return say("Anyone with the link can watch.")
+    if table.rules["admit"]:
+        return say("Only people who have been let in can see anything here.")
+    return say("Only people who have this link or have been let in can see anything here.")
+
+
+def privacy_switch(table: Table, say: Say) -> Html:
+    """On with one tap; off with two, because that shows strangers what was said and played here."""
+    if not table.key:
+        return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
+    shown = say("Anyone with the code can then see the names, the chat and everything played here.")
+    off = two_taps(
+        say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
+    )
+    return Html(f'<div class="acts">{new_link(table, say)}{off}</div>')
+
+
+def new_link(table: Table, say: Say) -> Html:
+    return button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+
+
+@lru_cache(maxsize=256)
+def draw_qr(link: str) -> bytes:
+    """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names
+    of hosts could ask for many."""
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
+    return drawn.getvalue()

@@ -1,0 +1,1 @@
+"""Joining a table: name, seat, a name that is taken."""

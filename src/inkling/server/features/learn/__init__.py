@@ -1,0 +1,1 @@
+"""Learning a game: lessons and the rules page."""

@@ -1,0 +1,111 @@
+"""Learning a game: the lesson, the rules on one page, reasons for moves of a lesson; and the gallery of cards."""
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.catalogs import speech
+from inkling.core import Refusal, Why, mark
+from inkling.core.driver import AnyPlay
+from inkling.core.lesson import Lesson
+from inkling.games import SHELF
+from inkling.server.features.learn.rules_page import read_played, rules_page
+from inkling.server.features.learn.views import course, lesson_page, overview_page
+from inkling.server.features.why.views import done_since, draw_reasons, explain, read_ply, seen
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.render_workers import Readers
+from inkling.server.tables.live_table import LiveTable
+
+
+class Learning(Handlers):
+    def __post_init__(self) -> None:
+        self.reasons = Reasons(self.readers)
+
+    @at("/learn")
+    async def overview(self, request: Request) -> Response:
+        return HTMLResponse(overview_page(say_to(request)))
+
+    @at("/learn/{game}")
+    async def primer(self, request: Request) -> Response:
+        game = pick(request)
+        await self._tell_table(request)
+        return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
+
+    async def _tell_table(self, request: Request) -> None:
+        """Where they come from, they are not away."""
+        person = self.people.person(request)
+        live = await self._find_table(request) if person is not None else None
+        member = live.table.member_of(person) if live is not None and person is not None else None
+        if live is not None and member is not None and live.reading.begin(member):
+            live.show(live.table)
+
+    async def _find_table(self, request: Request) -> LiveTable | None:
+        """It is in memory, or in that of another process. No guess at a code opens any: which table they were at last,
+        their browser carries signed."""
+        code = request.query_params.get("table", "")
+        live = self.access.find_in_memory_unchecked(code)
+        if live is None and code and code == self.people.last_table(request):
+            live = await self.access.find_unchecked(code)
+        return live
+
+    @at("/learn/{game}/lesson")
+    async def lesson(self, request: Request) -> Response:
+        return await self._show(request, missed=False)
+
+    @at("/learn/{game}/lesson", "POST")
+    async def try_step(self, request: Request) -> Response:
+        game = pick(request)
+        told, _, places = course(game)
+        step = read_step(request, len(places))
+        if step == len(places):
+            return await self._show(request, missed=False)
+        if (await read_form(request)).get("do") != told.steps[step]:
+            return await self._show(request, missed=True)
+        return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
+
+    async def _show(self, request: Request, missed: bool) -> Response:
+        game, lang = pick(request), language(request)
+        told, plays, places = course(game)
+        step = read_step(request, len(places))
+        plies = done_since(told, places, step)
+        asked = read_ply(request.query_params.get("why", ""), plies)
+        why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
+        words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
+        deeds = seen(plays, told.seat, plies, words)
+        because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
+        return HTMLResponse(lesson_page(game, step, missed, because, speech(lang)))
+
+
+class Reasons:
+    """Reasons for what is done in the courses, from a reader. A course is fixed, so each is worked out once."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._known: dict[tuple[str, int, str], Why] = {}
+
+    async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
+        before, entry = plays[ply], told.entries[ply]
+        key = (before.game.name, ply, lang)
+        if key not in self._known:
+            asked = (before.game.name, before.sight(entry.by), entry.do, told.seat, lang, before.record.names)
+            why = await self._readers.read(address, explain, *asked)
+            if why is None:
+                return None
+            self._known[key] = why
+        return self._known[key]
+
+
+def read_step(request: Request, last: int) -> int:
+    at = request.query_params.get("at", "0")
+    return min(int(at), last) if at.isdecimal() and len(at) < 4 else 0
+
+
+def pick(request: Request) -> str:
+    game = str(request.path_params["game"])
+    if game not in SHELF:
+        raise Refusal("no-page", mark("There is no such page."))
+    return game

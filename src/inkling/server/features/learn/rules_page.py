@@ -1,0 +1,206 @@
+"""The rules of a game on one page. Whoever comes from a table is told what it plays with: the address says it, so that
+the page needs no table and tells nobody anything."""
+
+from collections.abc import Callable, Mapping
+from itertools import takewhile
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import load_rules, speech
+from inkling.core import Choice, Html, Markup, Refusal, Say, Setting, mark, render
+from inkling.core.html import escape
+from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
+from inkling.games import SHELF
+from inkling.server.features.gallery.views import has_cards
+from inkling.server.features.options.option_values import encode
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.game_assets import sheets_of
+from inkling.server.platform.html.game_banner import banner, facts
+from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+
+LONGEST_CODE = 12
+
+
+class Played(Struct, frozen=True):
+    """What a table plays with, as far as the game itself offers it."""
+
+    code: str = ""
+    players: int | None = None
+    changed: tuple[tuple[Setting, Choice], ...] = ()
+
+    def looks(self) -> str:
+        """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
+        names = [setting.name for setting, _ in self.changed]
+        return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
+
+
+def read_played(game: str, asked: Mapping[str, str]) -> Played:
+    code, players = asked.get("table", ""), asked.get("players", "")
+    found = (
+        (setting, choice)
+        for setting in SHELF[game].page.settings()
+        for choice in setting.choices[1:]
+        if encode(choice.value) == asked.get(setting.name)
+    )
+    return Played(
+        code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
+        int(players) if players in map(str, SHELF[game].seats) else None,
+        tuple(found),
+    )
+
+
+def rules_page(game: str, played: Played, say: Say) -> Html:
+    primer, package = SHELF[game].page.primer, SHELF[game].package
+    if primer is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    text = load_rules(say.lang, package, primer)
+    body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
+        draw_head(game, plain(text.title), played.code, say),
+        draw_contents(text, say),
+        h.div(".rules")[
+            draw_played(played, say, speech(say.lang, package)), draw_rules(text, primer, f"/pictures/{game}", say)
+        ],
+        h.div(".acts.onwards")[ways_on(game, say)],
+    ]
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheets_of(game), address("rules.css")))
+
+
+def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
+    if not played.changed:
+        return None
+    each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
+    return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
+
+
+def ways_on(game: str, say: Say) -> h.Node:
+    others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
+    return (
+        has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
+        spaced(h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), SHELF[name].title] for name in others),
+    )
+
+
+def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
+    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    aim = page.goal or page.pitch
+    return h.header(".rules-head")[
+        banner(game),
+        h.div(".txt")[
+            h.h1[title],
+            aim and h.p(".aim")[words(aim)],
+            Markup(facts(game, say)),
+            h.div(".acts")[ways_in(game, code, say)],
+        ],
+    ]
+
+
+def ways_in(game: str, code: str, say: Say) -> h.Node:
+    taught = SHELF[game].page.lesson is not None
+    lesson = h.a(class_="btn quiet" if code else "btn", href=f"/learn/{game}/lesson")[
+        icon("play"), say("Play the lesson")
+    ]
+    if code:
+        return h.p(".back-to")[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]], taught and lesson
+    now = h.form(method="post", action="/play")[
+        hidden("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
+    ]
+    return taught and lesson, now
+
+
+def draw_contents(text: RulesText, say: Say) -> h.Element:
+    """Draw links to the parts: a list on desktop, a row on a phone; hidden on paper."""
+    titles = (plain(part.title) for part in text.parts)
+    rows = [h.li[h.a(href=f"#part-{number}")[title]] for number, title in enumerate(titles, start=1)]
+    return h.nav(".contents", aria_label=say("On this page"))[h.ol[rows]]
+
+
+def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
+    """Draw every part, with an ID to jump to. `pictures` is the address of the game's pictures."""
+    body = Body(lambda name: primer.draw(name, pictures, say), say)
+    return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
+
+
+def is_picture(run: Run) -> bool:
+    """True for a picture, or the space between two pictures."""
+    return run.kind == "picture" or run.text.isspace()
+
+
+class Body:
+    def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
+        self.draw_picture = draw_picture
+        self.say = say
+
+    def draw_part(self, part: Part, number: int) -> h.Element:
+        """Draw a part; a folded one keeps its heading in sight, with the heading's pictures on the right."""
+        looks = part.title.look.split()
+        heading = h.h2(id=f"part-{number}")[plain(part.title), self.mark(part.title.look)]
+        blocks = [self.draw_block(block) for block in part.blocks]
+        if "fold" not in looks:
+            return h.section(class_=looks)[heading, blocks]
+        looks.remove("fold")
+        signs = self.draw_pictures(part.title.runs)
+        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, signs], blocks]
+
+    def draw_block(self, block: Block) -> h.Node:
+        match block:
+            case Heading():
+                return h.h3[plain(block)]
+            case Paragraph():
+                if all(map(is_picture, block.runs)):
+                    return self.draw_pictures(block.runs)
+                return h.p(class_=block.look or None)[self.draw_runs(block.runs), self.mark(block.look)]
+            case Items():
+                around = h.ol if block.numbered else h.ul
+                return around(class_=block.look or None)[[self.draw_item(*item) for item in block.items]]
+            case Table():
+                return self.draw_table(block)
+            case Box():
+                return h.div(class_=block.look)[[self.draw_block(inner) for inner in block.blocks]]
+
+    def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
+        """Draw an item of a list; words after a picture are one box, for the grid."""
+        first = len(tuple(takewhile(is_picture, line.runs)))
+        words = self.draw_runs(line.runs[first:])
+        return h.li(class_=line.look or None)[
+            self.draw_pictures(line.runs[:first]),
+            h.span[words] if first else words,
+            self.mark(line.look),
+            [self.draw_block(paragraph) for paragraph in more],
+        ]
+
+    def draw_table(self, table: Table) -> h.Element:
+        heads = [
+            h.th(scope="col", class_=cell.look or None)[self.draw_runs(cell.runs)] if cell.runs else h.td
+            for cell in table.head
+        ]
+        rows = [h.tr[[self.draw_cell(cell, first=cell is row[0]) for cell in row]] for row in table.rows]
+        return h.table(class_=table.look or None)[bool(heads) and h.thead[h.tr[heads]], h.tbody[rows]]
+
+    def draw_cell(self, cell: Paragraph, first: bool) -> h.Element:
+        around = h.th(scope="row", class_=cell.look or None) if first else h.td(class_=cell.look or None)
+        return around[self.draw_runs(cell.runs)]
+
+    def draw_pictures(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(self.draw_picture(run.text) for run in runs if run.kind == "picture"))
+
+    def draw_runs(self, runs: tuple[Run, ...]) -> Markup:
+        return Markup("".join(map(self.draw_run, runs)))
+
+    def draw_run(self, run: Run) -> str:
+        match run.kind:
+            case "bold":
+                return f"<b>{escape(run.text)}</b>"
+            case "struck":
+                return f"<s>{escape(run.text)}</s>"
+            case "line_break":
+                return "<br>"
+            case "picture":
+                return self.draw_picture(run.text)
+            case _:
+                return escape(run.text)
+
+    def mark(self, look: str) -> Markup:
+        """Mark words about a setting; the style sheet shows the mark if the reader's table has set it."""
+        here = escape(self.say("at this table"))
+        return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")

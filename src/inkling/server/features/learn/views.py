@@ -1,0 +1,165 @@
+"""Learning a game: what there is to learn from, and a lesson that is played on a prepared deal.
+
+A lesson keeps nothing on the server: the step is in the address, and the course is replayed up to it.
+"""
+
+from functools import cache
+
+import htpy as h
+from msgspec.structs import replace
+
+from inkling.catalogs import load_lesson, speech
+from inkling.core import NOTHING, Desk, Html, Markup, Refusal, Say, join, mark, render
+from inkling.core.driver import AnyPlay
+from inkling.core.html import escape
+from inkling.core.lesson import Lesson
+from inkling.core.play import Play
+from inkling.core.record import Entry
+from inkling.games import SHELF
+from inkling.games.board_kit.default_board import draw_board
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.server.features.gallery.views import has_cards
+from inkling.server.features.home.views import picture_of
+from inkling.server.features.table_page.views import section
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.game_assets import late_sheets, sheets_of
+from inkling.server.platform.html.game_banner import facts
+from inkling.server.platform.html.layout import address, foot, frame, icon
+
+LATEST = 3
+"""Lines of the story beside a lesson: what the coach speaks of."""
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
+
+
+def overview_page(say: Say) -> Html:
+    items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
+    lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
+    body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
+    sheets = (*sheets_of(*SHELF), address("rules.css"))
+    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
+
+
+def game_item(name: str, say: Say) -> h.Element:
+    game = SHELF[name]
+    which = h.span(".sr")[f": {game.title}"]
+    return h.li(".game.sheet")[
+        picture_of(name),
+        h.div(".txt")[
+            h.h2[game.title],
+            h.div[
+                h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
+                Markup(facts(name, say)),
+            ],
+            h.div(".acts")[
+                game.page.lesson is not None
+                and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
+                game.page.primer is not None
+                and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("Rules"), which],
+                has_cards(name) and h.a(".btn.quiet", href=f"/cards/{name}")[say("The cards"), which],
+            ],
+        ],
+    ]
+
+
+@cache
+def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
+    """The lesson, the play at each ply of it, and the ply at which each step stands."""
+    make = SHELF[game].page.lesson
+    if make is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    lesson = make()
+    plays, places = play_through(lesson), place_steps(lesson)
+    while lesson.then is not None:
+        after = lesson.then
+        places += tuple(len(plays) + place for place in place_steps(after))
+        plays += play_through(after)
+        lesson = append(lesson, after)
+    return lesson, plays, places
+
+
+def play_through(lesson: Lesson) -> tuple[AnyPlay, ...]:
+    play: AnyPlay = Play.begin(SHELF[lesson.setup.game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
+    plays = [play]
+    for entry in lesson.entries:
+        play = play.act(entry.by, play.game.words.read(entry.do, lesson.setup.options), words=entry.say)
+        plays.append(play)
+    return tuple(plays)
+
+
+def append(lesson: Lesson, after: Lesson) -> Lesson:
+    """Both as one. Between their plays stands an entry that puts the first one away, so that entries and plays keep
+    step."""
+    put_away = Entry(lesson.seat, "abandon")
+    return replace(
+        lesson,
+        entries=(*lesson.entries, put_away, *after.entries),
+        steps=(*lesson.steps, *after.steps),
+        then=after.then,
+    )
+
+
+def place_steps(lesson: Lesson) -> tuple[int, ...]:
+    """Before each step the others have done what they do until the learner is asked again; after it the learner has."""
+    ply, places = 0, []
+    for step in lesson.steps:
+        while ply < len(lesson.entries) and lesson.entries[ply].by != lesson.seat:
+            ply += 1
+        places.append(ply)
+        if step is not None:
+            ply += 1
+    return tuple(places)
+
+
+def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say) -> Html:
+    told, plays, places = course(game)
+    over = step >= len(places)
+    play = plays[-1] if over else plays[places[step]]
+    asks = not over and told.steps[step] is not None
+    words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
+    sight = play.sight(told.seat)
+    lines = tell_story(play.game, sight, words)
+    desk = Desk(
+        f"/learn/{game}/lesson?at={step}" if asks else "",
+        f"/pictures/{game}",
+        bots=tuple(seat != told.seat for seat in range(sight.seats)),
+        news=tuple(lines[-NEWS:]),
+        lesson=True,
+    )
+    zones = dict(draw_board(play, sight, words, desk))
+    if asks:
+        zones = {name: point_at(str(told.steps[step]), zone) for name, zone in zones.items()}
+    zones["story"] = draw_story(join(lines[-LATEST:]), say)
+    title = say("Lesson: {game}", game=play.game.title)
+    # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
+    zones["dock"] = join([render(teach(game, told, step, missed, say)), zones.get("dock", NOTHING)])
+    body = (
+        h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
+        # The board comes first.
+        reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
+    )
+    page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
+    sheets = (address("lesson.css"), *sheets_of(game))
+    return frame(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",))
+
+
+def point_at(do: str, zone: Html) -> Html:
+    value = f'value="{escape(do)}"'
+    return Html(zone.replace(value, f"{value} data-here"))
+
+
+def teach(game: str, told: Lesson, step: int, missed: bool, say: Say) -> h.Element:
+    if step >= len(told.steps):
+        return h.div(".teach")[
+            h.progress(max=1, value=1, aria_hidden="true"),
+            h.p[say("That’s all you need. You’ll learn the rest at the table.")],
+            h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
+        ]
+    task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
+    count = say("{n} of {all}", n=step + 1, all=len(told.steps))
+    return h.div(".teach")[
+        h.progress(max=len(told.steps), value=step + 1, aria_hidden="true"),
+        task and h.h2[task, " ", h.span(".pill")[count]],
+        h.p[not task and [h.span(".pill")[count], " "], words],
+        missed and h.p(".notice", role="alert")[hint or say("Not this time – look again.")],
+        told.steps[step] is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
+    ]

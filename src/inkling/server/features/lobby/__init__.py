@@ -1,0 +1,1 @@
+"""The lobby: what a table shows before and between games."""

@@ -1,0 +1,1 @@
+"""Playing with strangers: the list of open tables, seats for anyone, blocking."""

@@ -1,0 +1,42 @@
+"""Routes of matchmaking: a seat among strangers, and blocking."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.games import pick_game
+from inkling.server.features.matchmaking.service import Meeting
+from inkling.server.features.new_table.routes import log
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.tables.access.request import back
+
+
+class Meetings(Handlers):
+    def __post_init__(self) -> None:
+        self.meeting = Meeting(self.tables, self.store)
+
+    @at("/meet", "POST")
+    async def meet(self, request: Request) -> Response:
+        """At once with bots; whoever comes next takes the seat of one. From the list it is the table they chose."""
+        form = await read_form(request)
+        game = pick_game(form.get("game", "")).name
+        self.limits.count_meeting(address_of(request))
+        person = self.people.person_or_new(request)
+        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"), form.get("table", ""))
+        self.keeper.attend(live)
+        return self.people.remember(back(live), request, person)
+
+    @at("/t/{code}/block", "POST")
+    async def block(self, request: Request) -> Response:
+        live, member, form = await self.access.check_in(request)
+        other = form.get("member", "")
+        known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
+        if not known or int(other) == member or not live.table.strangers:
+            raise NotAllowed("absent", mark("That guest isn’t here any more."))
+        await self.meeting.block(live, member, int(other))
+        log.info("somebody was blocked")
+        stays = live.table.members[member].person is not None
+        return back(live) if stays else RedirectResponse("/open?blocked=1", 303)

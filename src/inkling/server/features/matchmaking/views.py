@@ -1,0 +1,246 @@
+"""Playing with strangers: the list of open tables, what meeting means, how talk is opened, blocking and reporting.
+
+A table is in the list because its host said so (rule `listed`), or because its people came to meet anyone (rule
+`meet`). Only tables in some process's memory are considered, and of these only those where a person is connected.
+"""
+
+from collections.abc import Iterable, Mapping
+
+import htpy as h
+
+from inkling.core import NOTHING, Html, Markup, Say
+from inkling.core.html import escape
+from inkling.games import SHELF
+from inkling.server.features.chat.model import company, is_open
+from inkling.server.features.matchmaking.service import has_seat, tag_of
+from inkling.server.platform.html.components import button, fold, hidden, name_field
+from inkling.server.platform.html.forms import NOTHING_SENT
+from inkling.server.platform.html.game_banner import emblem_of
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, address, foot, frame, icon
+from inkling.server.tables.live_table import LiveTable, somebody_plays
+from inkling.server.tables.state import Table
+
+
+def wants_company(live: LiveTable) -> bool:
+    rules = live.table.rules
+    return (
+        rules["listed"] and not rules["locked"] and not live.table.key and None in live.table.chairs and is_alive(live)
+    )
+
+
+def is_alive(live: LiveTable) -> bool:
+    return somebody_plays(live) or live.table.host in live.here
+
+
+def page(
+    lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
+) -> Html:
+    """`meeting` are tables where anyone may sit down; nobody's name is told of these."""
+    found = sorted((live.table for live in lives if wants_company(live)), key=lambda table: table.code)
+    strangers = [live.table for live in meeting]
+    title = say("Open tables")
+    waiting = bool(found or strangers)
+    body = h.main("#main.page.open")[
+        h.div(".head")[
+            h.h1[title],
+            waiting and h.a(".btn.quiet", href="#open")[icon("plus"), say("Open a table")],
+            h.p(".soft")[say("Tables where somebody would like company right now.")],
+        ],
+        blocked
+        and h.p(".notice.calm", role="status")[
+            say("Blocked. As long as we recognise both of you, we won’t seat you together.")
+        ],
+        h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
+        if waiting
+        else nobody(say),
+        h.div(".column")[open_form(say), anyone_part(contact, say) if contact else None],
+    ]
+    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), refresh=30)
+
+
+def nobody(say: Say) -> h.Element:
+    return h.section(".sheet.nothing")[
+        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=src, alt="")] for src in pictures()]],
+        h.h2[say("Nobody is waiting just now")],
+        h.p[say("Open a table, and whoever comes here next will find you.")],
+    ]
+
+
+def pictures() -> list[str]:
+    return [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
+
+
+def picture(table: Table) -> h.VoidElement | None:
+    """One of the game's, another at each table."""
+    band = SHELF[table.game].page.band
+    face = band[sum(map(ord, table.code)) % len(band)] if band else ""
+    return h.img(".face", src=f"/pictures/{table.game}/{face}.svg", alt="") if band else None
+
+
+def row(table: Table, say: Say) -> h.Element:
+    waits = say("At {name}’s table", name=table.members[table.host].name)
+    where = h.span(".sr")[f": {waits}"]
+    facts = [say("a game is in progress")] if table.playing else []
+    free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
+    return waiting_row(table, waits, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
+
+
+def meeting_row(table: Table, say: Say) -> h.Element:
+    free = say.many("one seat free", "{n} seats free", sum(not isinstance(who, int) for who in table.chairs))
+    join = (
+        table.lang == say.lang
+        and h.form(method="post", action="/meet")[
+            hidden("game", table.game),
+            hidden("table", tag_of(table)),
+            h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
+        ]
+    )
+    return waiting_row(table, say("Anyone may join"), [free], join, say)
+
+
+def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
+    told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
+    return h.li(".sheet.wait")[
+        picture(table),
+        h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[who]],
+        h.div(".who")[
+            h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
+            h.p(".cap")[told, h.span(".sr")[f" · {say_seated(table, say)}"]],
+        ],
+        join,
+    ]
+
+
+def chair(sitting: int | str | None) -> h.Element:
+    if sitting is None:
+        return h.i(".free")
+    return h.i(".bot")[icon("bot")] if isinstance(sitting, str) else h.i[icon("people")]
+
+
+def say_seated(table: Table, say: Say) -> str:
+    people, bots = (sum(isinstance(who, kind) for who in table.chairs) for kind in (int, str))
+    told = [say.many("one person", "{n} people", people)] if people else []
+    return ", ".join([*told, say.many("one bot", "{n} bots", bots)] if bots else told)
+
+
+def anyone_part(contact: str, say: Say) -> h.Element:
+    return h.section(".sheet.stack")[
+        h.h2[say("With anyone")],
+        h.p[
+            say(
+                "You get a seat at once, with bots and anyone who’s already there. Whoever comes takes a bot’s "
+                "seat. You can’t talk until everybody wants to."
+            )
+        ],
+        h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
+        h.p(".cap")[
+            say("At the table, beside each name, you can block or report that person. Or write to:"),
+            " ",
+            contact_link(contact),
+        ],
+    ]
+
+
+def anyone_button(game: str, say: Say) -> h.Element:
+    return h.form(method="post", action="/meet")[
+        hidden("game", game), h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]]
+    ]
+
+
+def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+    chosen = sent.get("game", next(iter(SHELF)))
+    return h.form("#open.sheet.stack", method="post", action="/make")[
+        h.h2[say("Open a table")],
+        h.p(".soft")[say("It stays on this list as long as somebody’s there and a seat is free.")],
+        h.fieldset[
+            h.legend(".sr")[say("Game")],
+            h.div(".trio")[[game_choice(name, name == chosen) for name in SHELF]],
+        ],
+        name_field(say, sent.get("name", "")),
+        hidden("listed", 1),
+        h.button(".btn")[icon("plus"), say("Open a table")],
+    ]
+
+
+def game_choice(name: str, chosen: bool) -> h.Element:
+    game = SHELF[name]
+    faces = [h.img(src=f"/pictures/{name}/{face}.svg", alt="") for face in game.page.band[:1]]
+    return h.label(".pick")[
+        h.input(type="radio", name="game", value=name, checked=chosen),
+        h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
+        game.title,
+    ]
+
+
+def meeting_line(table: Table, say: Say) -> Html:
+    if not table.strangers:
+        return NOTHING
+    if len(company(table)) < 2:
+        waits = table.rules["meet"] and has_seat(table)
+        words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
+    else:
+        words = (
+            ""
+            if is_open(table)
+            else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
+        )
+    return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
+
+
+def opening(table: Table, member: int, say: Say) -> Html:
+    people = company(table)
+    if len(people) < 2 or member not in people:
+        return NOTHING
+    willing = sum(table.members[number].open for number in people)
+    if table.members[member].open:
+        told = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
+        act = button(table, "opened", say("I’d rather not talk"), on=0)
+    else:
+        told = say("Nobody can talk until everybody wants to.")
+        if willing:
+            told = say("{n} of {all} would like to talk.", n=willing, all=len(people))
+        act = button(table, "opened", say("I’d like to talk"), on=1)
+    return Html(f'<div class="opening"><p class="cap" role="status">{escape(told)}</p>{act}</div>')
+
+
+def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
+    if not table.strangers or table.members[who].outside:
+        return NOTHING
+    goes = say(
+        "As long as we recognise both of you, we won’t seat you together again. They’ll have to leave this table."
+    )
+    if member != table.host:
+        goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
+    block = Html(
+        f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
+        f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
+    )
+    blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
+    report = fold(Html(escape(say("Report"))), report_form(table, say, who), contact_line(table, say))
+    return Html(f'<div class="guard">{blocks}{report}</div>')
+
+
+def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
+    label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
+    whose = NOTHING if about is None else hidden("member", about)
+    return Html(
+        f'<form method="post" action="/t/{table.code}/report" class="stack">{whose}<label>{escape(label)} '
+        f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
+        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
+    )
+
+
+def contact_line(table: Table, say: Say) -> Html:
+    if not table.contact:
+        return NOTHING
+    words = escape(say("Contact for this server: {contact}", contact="\1"))
+    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
+
+
+def contact_link(contact: str) -> Markup:
+    shown = escape(contact)
+    if contact.startswith(("https://", "http://")):
+        return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
+    if "@" in contact and " " not in contact:
+        return Markup(f'<a href="mailto:{shown}">{shown}</a>')
+    return Markup(f"<b>{shown}</b>")

@@ -1,0 +1,86 @@
+"""New tables: empty, with bots at once, or for cards that are given; and a seat among strangers."""
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from inkling.server.features.home.views import make_form
+from inkling.server.features.matchmaking.views import open_form
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_body import on_refusal_show, read_form
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.logs import logger
+from inkling.server.tables.access.request import back
+from inkling.server.tables.events import Given, Ruled, Sat
+from inkling.server.tables.live_table import LiveTable
+
+
+class NewTables(Handlers):
+    @at("/make", "POST")
+    async def make(self, request: Request) -> Response:
+        form = await read_form(request)
+        on_refusal_show(request, partial(open_form if "listed" in form else make_form, say_to(request), form))
+        person = self.people.person_or_new(request)
+        self.limits.count_table(address_of(request))
+        name, lang = form.get("name", "").strip(), language(request)
+        live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
+        if "listed" in form and live.table.listing:
+            await self.tables.change(live, live.table.host, Ruled("listed", True))
+        await self.tables.seat(live, live.table.host)
+        return self.people.remember(back(live), request, person)
+
+    @at("/play", "POST")
+    async def play_now(self, request: Request) -> Response:
+        form = await read_form(request)
+        person = self.people.person_or_new(request)
+        self.limits.count_table(address_of(request))
+        live = await self.tables.make_with_bots(form.get("game", ""), person, name_in(form, request), language(request))
+        live.address = address_of(request)
+        self.keeper.attend(live)
+        return self.people.remember(back(live), request, person)
+
+
+def name_in(form: dict[str, str], request: Request) -> str:
+    return form.get("name", "").strip() or say_to(request)("Guest")
+
+
+async def open_given(
+    web: Handlers,
+    request: Request,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> Response:
+    """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+    person = web.people.person_or_new(request)
+    live = await lay_out(web, request, person, form, game, given, bots, private)
+    return web.people.remember(back(live), request, person)
+
+
+async def lay_out(
+    web: Handlers,
+    request: Request,
+    person: str,
+    form: dict[str, str],
+    game: str,
+    given: Given,
+    bots: bool = False,
+    private: bool = False,
+) -> LiveTable:
+    web.limits.count_table(address_of(request))
+    live = await web.tables.make(game, person, name_in(form, request), given, language(request), private)
+    live.address = address_of(request)
+    seat = form.get("seat", "")
+    if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
+        await web.tables.change(live, live.table.host, Sat(int(seat)))
+    if bots:
+        await web.tables.fill_with_bots(live)
+        web.keeper.attend(live)
+    return live
+
+
+log = logger(__name__)

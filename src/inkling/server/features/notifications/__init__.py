@@ -1,0 +1,1 @@
+"""Notifications that a turn begins: in the browser, and by webhook."""

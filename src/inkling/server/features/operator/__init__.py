@@ -1,0 +1,1 @@
+"""Orders of the operator: deleted tables, blocked people, the notice."""

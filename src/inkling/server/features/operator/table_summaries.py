@@ -1,0 +1,107 @@
+"""Tables as an operator sees them: people, plays and times. No hands, seeds, keys, talk or ids of people."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.server.features.seats.model import Member
+from inkling.server.storage.errors import Damaged
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.operator_orders import Listed
+from inkling.server.storage.store import Store
+from inkling.server.tables import events
+from inkling.server.tables.access.monitor import KINDS
+from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.fold import read_body, skim
+from inkling.server.tables.state import Table, evolve
+
+State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
+
+
+class Person(Struct, frozen=True):
+    number: int
+    name: str
+    came: int
+    host: bool
+    status: Literal["here", "waiting", "left", "sent-away"]
+    program: bool
+    seat: int | None
+
+
+class PlayedHere(Struct, frozen=True):
+    id: str
+    began: int
+    running: bool
+
+
+class Summary(Struct, frozen=True):
+    """A table with its people and plays, both oldest first. Times in milliseconds since 1970, size in bytes."""
+
+    id: str
+    code: str | None
+    game: str
+    state: State
+    private: bool
+    made: int
+    used: int
+    size: int
+    people: tuple[Person, ...] = ()
+    plays: tuple[PlayedHere, ...] = ()
+
+
+def summarize(store: Store, listed: Listed) -> Summary:
+    """Fold the table. A damaged one is summarized without its people and plays."""
+    known = (listed.id, listed.code, listed.game)
+    rest = (listed.made, listed.used, listed.size)
+    try:
+        rows = store.read_newest(listed.id)
+        table, came = skim(Table(listed.id, listed.code or ""), rows), find_arrivals(rows)
+    except Damaged:
+        return Summary(*known, "damaged", False, *rest)
+    people = tuple(describe(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members))
+    began = [row.at for row in rows if row.kind == "started"]
+    plays = tuple(
+        PlayedHere(play, at, table.playing and play == table.play_id)
+        for play, at in zip(table.played, began, strict=False)
+    )
+    return Summary(*known, find_state(table, listed), bool(table.key), *rest, people, plays)
+
+
+def find_state(table: Table, listed: Listed) -> State:
+    if listed.code is None:
+        return "archived"
+    return "playing" if table.playing else "over" if table.play is not None else "lobby"
+
+
+def describe(table: Table, number: int, member: Member, came: int) -> Person:
+    status: Literal["here", "waiting", "left", "sent-away"] = "here"
+    if member.sent or member.person is None:
+        status = "sent-away" if member.sent else "left"
+    elif member.waiting:
+        status = "waiting"
+    return Person(number, member.name, came, number == table.host, status, member.outside, table.chair_of(number))
+
+
+def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
+    came: dict[int, int] = {}
+    for row in rows:
+        if row.kind == "joined":
+            came.setdefault(row.by, row.at)
+    return came
+
+
+def find_devices(store: Store, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
+    """Return the ids of all devices that had the seat of one member: a passport gives it to another device.
+
+    A guest who knocks may get the number of another who went, so a number can have had several holders. Return the
+    devices of the newest one, or of the one who had the device `person`. Raise Damaged if the log cannot be read.
+    """
+    table, holders = Table(table_id, ""), [set[str]()]
+    for logged in store.read(table_id, kinds=KINDS):
+        row = read_body(logged)
+        if isinstance(row, events.Joined) and logged.by == number and row.person not in holders[-1]:
+            holders.append(set())
+        table = evolve(table, logged.by, row)
+        if number < len(table.members) and (device := member_device(table.members[number])):
+            holders[-1].add(device)
+    return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))

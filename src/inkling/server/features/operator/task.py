@@ -1,0 +1,67 @@
+"""Follows the operator's orders: polls the database, and applies what has changed to this process.
+
+Polling reaches every server that uses the database, needs no open port, and also works for orders given while no server
+was running.
+"""
+
+import asyncio
+import time
+from collections.abc import Collection
+
+from inkling.core.errors import Refusal
+from inkling.server.bots.supervisor import Keeper
+from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.storage.operator_orders import Orders
+from inkling.server.storage.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+
+POLL = 2.0
+"""Seconds between two looks at the version of the orders."""
+log = logger(__name__)
+
+
+class OrderFollower:
+    def __init__(self, store: Store, tables: Tables, keeper: Keeper, notice: ServerNotice) -> None:
+        self._store = store
+        self._tables = tables
+        self._keeper = keeper
+        self._notice = notice
+        self._version = -1
+        self._orders = Orders()
+
+    async def keep_following(self) -> None:
+        while True:
+            try:
+                await self.follow()
+            except Refusal:
+                pass  # the store does not answer just now
+            except Exception as error:
+                log.error("the operator’s orders could not be followed", failure=describe(error))
+            await asyncio.sleep(POLL)
+
+    async def follow(self) -> None:
+        """Apply new orders; take a notice away whose time is over. After a failure the next call tries again."""
+        version = await self._store.ask(self._store.operator.version)
+        if version != self._version:
+            orders = await self._store.ask(self._store.operator.read)
+            self._tables.sessions.shut_out(orders.shut_out)
+            if orders.deleted - self._orders.deleted:
+                await self._store.ask(self._store.forget_deleted)
+            self._version, self._orders = version, orders
+        # Every time: a table may have been read just before it was deleted, and kept just after.
+        await self._drop(self._tables.ids() & self._orders.deleted)
+        notice = self._orders.notice
+        over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
+        self._notice.show("" if notice is None or over else notice.words)
+
+    async def _drop(self, deleted: Collection[str]) -> None:
+        lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
+        await asyncio.gather(*map(self._end, lives))
+
+    async def _end(self, live: LiveTable) -> None:
+        async with live.lock:
+            if not live.deleted:
+                self._tables.end(live)
+        self._keeper.release(live.table.id)

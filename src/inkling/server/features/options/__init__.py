@@ -1,0 +1,1 @@
+"""The options of a game: summary, form, page."""

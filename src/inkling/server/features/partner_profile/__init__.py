@@ -1,0 +1,1 @@
+"""What the bots of a table learned about a player."""

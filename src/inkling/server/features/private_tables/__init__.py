@@ -1,0 +1,1 @@
+"""Private tables: knocking, and the key in the link."""

@@ -1,0 +1,74 @@
+"""Pages for guests of a private table: knock, show the key, wait."""
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.server.features.joining.views import LOOK_AGAIN, knock_form
+from inkling.server.platform.html.components import (
+    hidden,
+    move_form,
+)
+from inkling.server.platform.html.forms import field, folded
+from inkling.server.platform.html.layout import frame, icon, told
+from inkling.server.platform.html.scripts import about_connection, said
+
+
+def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
+    title = say("A private table")
+    body = h.main("#main.page.stack.narrow.door", data_door=f"/t/{code}/key")[
+        shut_door(),
+        h.h1[title],
+        told(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[told(ended(say))],
+        h.p(".soft")[say("Only people who are let in can see what happens here.")],
+        knock_form(code, locked, say),
+        key_form(code, say),
+        move_form(code, say),
+    ]
+    return frame(title, body, say, modules=("private_key.js",))
+
+
+def shut_door() -> h.Element:
+    return h.div(".shut", aria_hidden="true")[icon("door")]
+
+
+def ended(say: Say) -> str:
+    return say(
+        "This link didn’t open the table: perhaps it’s out of date, or part of it is missing. Try "
+        "again, or ask for a new one."
+    )
+
+
+def key_form(code: str, say: Say) -> Html:
+    """For whom the link does not do it by itself: without scripts, or where it was cut in two."""
+    key = field(
+        say("The whole link, or the part after the #"),
+        name="key",
+        required=True,
+        maxlength=300,
+        autocomplete="off",
+        autocapitalize="none",
+        spellcheck="false",
+    )
+    return folded(
+        say("I have a link"),
+        h.form(".stack", method="post", action=f"/t/{code}/key")[key, h.button(".btn.quiet")[say("Open the door")]],
+        sheet=True,
+    )
+
+
+def waiting_page(code: str, say: Say) -> Html:
+    """It goes on by itself: the socket says nothing until the door opens."""
+    title = say("You’ve knocked")
+    main = h.main(
+        "#main.page.stack.narrow.door", about_connection(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
+    )
+    body = main[
+        shut_door(),
+        h.h1[title],
+        h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
+        h.form(".wish", method="post", action=f"/t/{code}/do")[
+            hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+        ],
+    ]
+    return frame(title, [body, said()], say, refresh=LOOK_AGAIN, script=True, modules=("private_key.js",))

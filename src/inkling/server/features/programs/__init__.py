@@ -1,0 +1,1 @@
+"""Programs of other people at a table: tokens, the example program."""

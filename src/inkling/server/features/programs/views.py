@@ -1,0 +1,95 @@
+"""Other people's programs: what to run for the seat that one was given, and how a program plays at all."""
+
+from functools import cache
+from shlex import quote
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.server.platform.html import assets
+from inkling.server.platform.html.layout import address, copying, frame, icon
+
+FILE = "program.py"
+
+
+@cache
+def example() -> str:
+    """A whole program; docs/outside-bots.md shows the same."""
+    return assets.read("program.txt").decode()
+
+
+def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
+    title = say("A seat for {name}", name=name)
+    fetch = f"curl -o {FILE} {quote(site + '/static/program.txt')}"
+    start = f"python3 {FILE} {quote(site)} {code} {token}"
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
+        h.ol(".numbered")[
+            step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
+            step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
+        ],
+        h.p(".notice.calm")[
+            say(
+                "The last word of the second command is the token, which gives access to the seat. It’s shown "
+                "only once; don’t give it to anybody else."
+            )
+        ],
+        h.details[
+            h.summary[say("For your own program"), icon("down", "i")],
+            h.p(".url.token2")[h.b[code], h.code[token]],
+        ],
+        h.div(".acts")[
+            h.a(".btn", href=f"/t/{code}")[say("Back to the table")],
+            h.a(".btn.quiet", href=f"/programs?table={code}")[say("How programs play")],
+        ],
+    ]
+    return frame(title, body, say, sheets=(address("deck_editor.css"),), script=True)
+
+
+def step(words: str, command: str, say: Say) -> h.Element:
+    return h.li[
+        h.p[words],
+        h.div(".command")[
+            h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
+            h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
+                icon("copy"), say("Copy")
+            ],
+        ],
+    ]
+
+
+def about_page(code: str, say: Say) -> Html:
+    title = say("How programs play")
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        h.p[
+            say(
+                "The host gives a program a seat (menu, “A seat for a program”) and gets a token. The program sees "
+                "what its seat sees, is asked when its seat is asked, and can only do what anybody in that seat could "
+                "do."
+            )
+        ],
+        h.ul(".ways2")[
+            h.li[h.code["GET /api/tables/CODE/events"], " ", say("with the token: what happens, as it happens.")],
+            h.li[
+                h.code["POST /api/tables/CODE/act"],
+                " ",
+                say("what the program does: an action, and which question it answers."),
+            ],
+            h.li[h.a(href="/api/openapi.json")["/api/openapi.json"], " ", say("describes all of it.")],
+        ],
+        h.p[
+            say("A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody sees that it’s one.")
+        ],
+        h.h2[say("A complete program")],
+        h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],
+        h.div(".command.long")[
+            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[example()]]
+        ],
+        h.div(".acts")[
+            code and h.a(".btn", href=f"/t/{code}")[say("Back to the table")],
+            h.a(".btn.quiet", href="/static/program.txt", download=FILE)[say("Download")],
+        ],
+    ]
+    return frame(title, body, say, sheets=(address("deck_editor.css"),))

@@ -1,0 +1,1 @@
+"""Records that people upload."""

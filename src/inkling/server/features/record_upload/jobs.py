@@ -1,0 +1,99 @@
+"""Records that people bring: the page for it, and what readers do: check them by the rules.
+
+What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
+"""
+
+from hashlib import sha256
+
+import htpy as h
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import BadRecord, Html, Refusal, Say, mark
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.record import Record, read_record
+from inkling.games import SHELF
+from inkling.server.platform.html.forms import field
+from inkling.server.platform.html.layout import foot, frame
+from inkling.server.tables.events import Started
+from inkling.server.tables.past_plays import past_plays
+
+UPLOADED_PLAY = "u"
+"""The first letter of the ids of such plays; those of tables are hexadecimal."""
+NOBODY = "nobody"
+"""Who holds the seats: what a record says of its players is only their names."""
+LONGEST_NAME = 60
+LONGEST_SENTENCE = 300
+
+
+class Checked(Struct, frozen=True):
+    game: str
+    began: Started
+    taken: int = 0
+    """How much the records take that are here already."""
+
+
+class Wrong(Struct, frozen=True):
+    code: str
+    sentence: str
+
+
+def judge_record(data: bytes, lang: str) -> Checked | Wrong:
+    checked = check_record(data, lang)
+    if isinstance(checked, Wrong):
+        return checked
+    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED_PLAY))
+
+
+def check_record(data: bytes, lang: str) -> Checked | Wrong:
+    say = speech(lang)
+    try:
+        record = read_record(data, SHELF)
+        say = speech(lang, SHELF[record.setup.game].package)
+        check_names(record)
+        play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
+        if play.outcome is None:
+            raise BadRecord("not-over", mark("The game in this record isn’t over, so it can’t be shown."))
+    except Refusal as refusal:
+        return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
+    play_id = UPLOADED_PLAY + sha256(record.to_json()).hexdigest()[:31]
+    seated = (NOBODY,) * record.setup.seats
+    began = Started(
+        play_id, msgspec.to_builtins(record.setup), record.salt, seated, tuple(record.entries), names=record.names
+    )
+    return Checked(record.setup.game, began)
+
+
+def check_names(record: Record) -> None:
+    """They are shown to whoever follows the link; nothing else in a record is free text of any length."""
+    sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
+    if not sound or len(record.names) not in (0, record.setup.seats):
+        raise BadRecord("bad-names", mark("The names in this record can’t be shown."))
+
+
+def page(notice: h.Node, say: Say) -> Html:
+    title, words = say("Look at a record"), say("The record, as text or JSON")
+    body = h.main("#main.page.stack")[
+        h.h1[title],
+        notice,
+        h.p[
+            say(
+                "Upload a record from another server or from the terminal, to replay the game here move by move "
+                "and to play on from any moment."
+            )
+        ],
+        h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
+            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            h.p(".cap")[
+                say(
+                    "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
+                    "link can read it, names and all."
+                )
+            ],
+            h.button(".btn")[say("Look at it")],
+        ],
+    ]
+    return frame(title, [body, foot(say)], say)

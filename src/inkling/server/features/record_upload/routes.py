@@ -1,0 +1,54 @@
+"""Routes of uploaded records: checked in a render worker, stored without a table's code."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.record import LARGEST
+from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
+from inkling.server.features.replay.routes import MOST, PATIENCE
+from inkling.server.platform.html.layout import told
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.refusals import status_of
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.uploads import read_upload
+from inkling.server.platform.render_workers import Unread
+from inkling.server.platform.token_bucket import NotNow
+
+
+class Records(Handlers):
+    @at("/records")
+    async def show(self, request: Request) -> Response:
+        return HTMLResponse(page(None, say_to(request)))
+
+    @at("/records", "POST")
+    async def bring(self, request: Request) -> Response:
+        say = say_to(request)
+        try:
+            play_id = await self._keep(request)
+        except NotNow:
+            raise
+        except Refusal as refusal:
+            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
+        return RedirectResponse(f"/p/{play_id}?ply=0", 303)
+
+    async def _keep(self, request: Request) -> str:
+        """The id of the play; the same record has the same, however often it is brought."""
+        self.limits.count_table(address_of(request))
+        sent = await read_upload(request, LARGEST)
+        if not sent.data:
+            raise Refusal("no-file", mark("Choose a file first."))
+        checked = await self._check(request, sent.data)
+        if isinstance(checked, Wrong):
+            raise BadRecord(checked.code, "{why}", why=checked.sentence)
+        await self.tables.keep_record(checked.game, checked.began, MOST - checked.taken)
+        return checked.began.play
+
+    async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
+        what = (data, language(request))
+        try:
+            return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+        except Unread:
+            sentence = mark("This record can’t be replayed, or replaying it takes too long.")
+            raise BadRecord("no-replay", sentence) from None

@@ -1,0 +1,1 @@
+"""The next game at a table: offered, agreed to, started."""

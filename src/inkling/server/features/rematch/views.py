@@ -1,0 +1,265 @@
+"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one."""
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
+from inkling.games import SHELF
+from inkling.server.features.absence.model import is_slow
+from inkling.server.features.deals.model import DAILY, DEALT
+from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
+from inkling.server.platform.html.components import bot_sign, button, hidden, person_sign
+from inkling.server.platform.html.game_banner import emblem_of
+from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
+from inkling.server.tables.service import now
+from inkling.server.tables.state import Table
+
+
+def again_zone(table: Table, member: int | None, say: Say) -> Html:
+    here, offer = hands(table, member) if member is not None else (), table.offer
+    if here and offer is None:
+        return calm_zone(table, say)
+    does = ask_button(table, offer, here, say) if here and offer is not None else watching(table, member, say)
+    return draw_zone(table, join((agreement(table, member, say), does)), bool(here), say)
+
+
+def calm_zone(table: Table, say: Say) -> Html:
+    look = "btn quiet wide" if is_daily_done(table) else "btn wide"
+    return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
+
+
+def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
+    return Html(f'<div class="onward">{bits(table)}{daily_result(table, say)}{asks}{ways(table, sits, say)}</div>')
+
+
+def is_daily_done(table: Table) -> bool:
+    play = table.play
+    if play is None or play.outcome is None or play.outcome.reason == "abandoned":
+        return False
+    return not play.forks and play.record.setup.seed.startswith(DAILY)
+
+
+def daily_result(table: Table, say: Say) -> Html:
+    if not is_daily_done(table):
+        return NOTHING
+    words = escape(say("See your result of the day"))
+    return Html(f'<a class="btn wide" href="/daily?play={table.play_id}">{icon("star")}{words}</a>')
+
+
+def bits(table: Table) -> Html:
+    outcome = table.play.outcome if table.play is not None else None
+    if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
+        return NOTHING
+    return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
+
+
+def agreement(table: Table, member: int | None, say: Say) -> Html:
+    offer = table.offer
+    if offer is None:
+        return NOTHING
+    faces = join(face(table, chair) for chair, who in enumerate(table.chairs) if who is not None)
+    told = f"<b>{escape(tell_offer(table, offer, member, say))}</b> {escape(tell_count(table, offer, say))}"
+    return Html(
+        f'<div class="agree"><span class="heads" aria-hidden="true">{faces}</span>'
+        f'<p class="say" role="status">{told}</p></div>'
+    )
+
+
+def face(table: Table, chair: int) -> Html:
+    who = table.chairs[chair]
+    offer = table.offer
+    agrees = offer is not None and (who in offer.agreed or who not in people(table))
+    look = "yes" if agrees else "wait"
+    if isinstance(who, str):
+        return bot_sign(look)
+    return person_sign(chair, table.members[who].name if who is not None else "", look)
+
+
+def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
+    yours = member is not None and offer.agreed[0] in hands(table, member)
+    name = table.members[offer.agreed[0]].name
+    changes = tell_changes(table, offer, say)
+    if changes:
+        what = say.listing(changes)
+        return (
+            say("You suggest: {what}.", what=what) if yours else say("{name} suggests: {what}.", name=name, what=what)
+        )
+    return say("You’d like another game.") if yours else say("{name} would like another game.", name=name)
+
+
+def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
+    told = (
+        (offer.game != table.game, SHELF[offer.game].title),
+        (offer.level == "harder", say("a harder game")),
+        (offer.level == "easier", say("an easier game")),
+        (offer.seats == "mixed", say("shuffled seats")),
+    )
+    return [words for so, words in told if so]
+
+
+def tell_count(table: Table, offer: Offer, say: Say) -> str:
+    asked = people(table)
+    n = sum(who in offer.agreed for who in asked)
+    return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
+
+
+def ask_button(table: Table, offer: Offer, here: tuple[int, ...], say: Say) -> Html:
+    """`here` are those before their device who sit there."""
+    if here[0] not in offer.agreed:
+        return join(
+            (
+                button(table, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                start_line(table, offer, say),
+            )
+        )
+    return join(
+        (
+            start_line(table, offer, say),
+            button(table, "agreed", say("Not now after all"), "btn quiet wide", offer=offer.number, on=0),
+        )
+    )
+
+
+def start_line(table: Table, offer: Offer, say: Say) -> Html:
+    """When it begins; where a turn may take days, all are waited for."""
+    if is_slow(table):
+        return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
+    return clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
+
+
+def clock_line(offer: Offer, words: str, say: Say) -> Html:
+    """Scripts let it count down; the text is right when the page is called up."""
+    left = min(SECONDS, max(0, (offer.until - now() + 999) // 1000))
+    told = escape(say("The next game starts in {n} seconds.", n="#"))
+    timer = (
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.until}" data-most="{SECONDS}" '
+        f'data-told="{told}">{left // 60}:{left % 60:02}</b>'
+    )
+    return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
+
+
+def watching(table: Table, member: int | None, say: Say) -> Html:
+    if member is None or table.members[member].waiting:
+        return NOTHING
+    free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
+    if free is None:
+        return Html(f'<p class="cap center">{escape(say("Whoever sits here can suggest another game."))}</p>')
+    return button(table, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+
+
+def ways(table: Table, sits: bool, say: Say) -> Html:
+    play = f"/p/{table.play_id}"
+    words = escape(say("Change something"))
+    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
+    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    share = (
+        f'<button type="button" class="btn quiet" data-share="{play}" {told} '
+        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+    )
+    back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+    return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal_link(table, say) if sits else ""}</div>')
+
+
+def deal_link(table: Table, say: Say) -> Html:
+    seed = table.play.record.setup.seed if table.play is not None else ""
+    if seed.startswith(DEALT):
+        to, words = f"/d/{seed.removeprefix(DEALT)}", say("Same cards")
+    else:
+        to, words = f"/deals?game={table.game}", say("Challenge others")
+    return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
+
+
+def offer_line(table: Table, member: int, say: Say) -> Html:
+    home = f"/t/{table.code}"
+    if table.playing:
+        words, does = say("A new game has begun at your table."), say("To the table")
+        return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
+    offer, here = table.offer, hands(table, member)
+    if not here or table.play is None:
+        return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
+    fields: Html
+    if offer is None:
+        fields, does, words = hidden("kind", "offered"), say("Play again"), ""
+    elif here[0] in offer.agreed:
+        return Html(
+            f'<p class="token">{escape(tell_offer(table, offer, member, say))} '
+            f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
+        )
+    else:
+        fields = join((hidden("kind", "agreed"), hidden("offer", offer.number), hidden("on", 1)))
+        does = say("Count me in")
+        words = f"{tell_offer(table, offer, member, say)} {tell_count(table, offer, say)}"
+    look = "btn fit" if offer is not None else "btn quiet fit"
+    back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'
+    return Html(
+        f'<form method="post" action="{home}/do" class="{"token" if offer is not None else "way"}">{fields}'
+        f'<span class="grow">{escape(words)}</span>{back}<button class="{look}">{escape(does)}</button></form>'
+    )
+
+
+def page(table: Table, say: Say) -> Html:
+    title = say("What next?")
+    form = h.form(".stack", method="post", action=f"/t/{table.code}/do")[
+        hidden("kind", "offered"),
+        hidden("over", table.offer.number if table.offer is not None else 0),
+        games(table, say),
+        how_hard(table, say),
+        seats(say),
+        h.button(".btn.wide")[say("Suggest this to the table")],
+        h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
+    ]
+    inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
+    return frame(title, h.main("#main.page.narrow")[inside], say)
+
+
+def games(table: Table, say: Say) -> h.Element:
+    fitting = [game for game in SHELF.values() if len(people(table)) <= game.seats[-1]]
+    return h.fieldset(".stack")[
+        h.legend[say("Game")],
+        h.div(".trio")[
+            [
+                h.label(".pick")[
+                    h.input(
+                        type="radio", name="game", value="" if game.name == table.game else game.name,
+                        checked=game.name == table.game,
+                    ),
+                    h.span(".pics", aria_hidden="true")[
+                        [h.img(src=f"/pictures/{game.name}/{face}.svg", alt="") for face in game.page.band[:1]]
+                        or emblem_of(game.name)
+                    ],
+                    game.title,
+                ]
+                for game in fitting
+            ]
+        ],
+    ]  # fmt: skip
+
+
+def how_hard(table: Table, say: Say) -> h.Element | None:
+    labels = {"same": say("As before"), "harder": say("Harder"), "easier": say("Easier")}
+    found = levels(table)
+    if len(found) < 2:
+        return None
+    note = say("This applies only if the game stays the same.")
+    return h.fieldset(".stack")[
+        h.legend[say("Difficulty")],
+        segments("level", [(name, labels[name]) for name in found], "same"),
+        h.p(".cap")[note],
+    ]
+
+
+def seats(say: Say) -> h.Element:
+    choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
+    note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
+    return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
+
+
+def segments(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
+    return h.div(".seg")[
+        [
+            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]
+            for value, words in choices
+        ]
+    ]

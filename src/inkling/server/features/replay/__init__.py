@@ -1,0 +1,1 @@
+"""Replays of finished games, moment by moment."""

@@ -1,0 +1,221 @@
+"""The dock of a replay: what happened, why, the timeline with the icons of its key moments, and the ways on."""
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import HOUSE, Markup, Say, Seat, Viewer
+from inkling.core.bot import KeyMoment, Why
+from inkling.core.driver import AnyPlay
+from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
+from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Moment, Moments
+from inkling.server.features.why.views import draw_why
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.layout import icon
+
+TOLD, MUCH = 3, 80
+"""Sentences about one moment, and letters: where they would be more, some are left out."""
+MOST_KEYS = 8
+
+
+def controls(
+    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, beside: Beside, say: Say
+) -> h.Element:
+    last, now = len(steps) - 1, told_now(steps, moment, say)
+    keys = [] if moment.hide else find_signs(steps, moment, say.lang)
+    plies = " ".join(map(str, sorted({key.ply for key in keys})))
+    here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
+    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
+        # What has no room is shown by a tap.
+        h.div(".tells")[
+            h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
+        ],
+        h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
+        not moment.hide and timeline(moment, last, now, keys, parts_of(steps), play_id, say),
+        h.div(".steps")[steps_nav(moment, last, play_id, say)],
+        h.div(".further")[
+            is_open and why_link(moment, play_id, say),
+            # At a desk they stand beside the board.
+            h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
+            h.div(".led", data_zone="together")[Markup(beside.together)],
+            h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
+        ],
+    ]
+
+
+def told_now(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
+    before = steps[moment.ply - 1] if moment.ply else None
+    return tell_moment(before, steps[moment.ply], moment, say)
+
+
+def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
+    """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
+    if before is None:
+        dealt = say("Before the first move, with everyone’s cards shown.")
+        return dealt if moment.eyes == EVERYONE else say("Before the first move.")
+    entry, viewer = play.record.entries[-1], moment.viewer
+    story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != HOUSE else viewer
+    place = -1 if story is None else story
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
+    options = play.record.setup.options
+    # The board below has the table of points.
+    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
+        return brief
+    told = [play.game.words.tell(line.event, options, words) for line in fresh]
+    return shorten(told, play.outcome is not None)
+
+
+def shorten(told: list[str], ended: bool) -> str:
+    """There are two lines for it: what was done comes first, but at the end how it ended."""
+    few = told if len(told) <= TOLD else [told[0], *told[1 - TOLD :]]
+    ways = (few, [few[0], few[-1]], [few[-1] if ended else few[0]])
+    return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
+
+
+def find_keys(steps: Moments) -> list[Landmark]:
+    """As many as there is room for, in their order; found once for a play."""
+    if steps.keys is None:
+        steps.keys = sorted(spread(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
+    return steps.keys
+
+
+def spread(keys: list[Landmark], length: int) -> list[Landmark]:
+    """The heaviest; of equal ones those that lie farthest from the others, so that all of the play is met."""
+    chosen: list[Landmark] = []
+
+    def worth(key: Landmark) -> tuple[int, int]:
+        return key.weight, min((abs(key.ply - other.ply) for other in chosen), default=length)
+
+    while keys and len(chosen) < MOST_KEYS:
+        chosen.append(max(keys, key=worth))
+        keys.remove(chosen[-1])
+    return chosen
+
+
+def parts_of(steps: Moments) -> tuple[int, ...]:
+    """After which moments a part of the play was over; found once for a play."""
+    if steps.parts is None:
+        steps.parts = tuple(find_parts(steps))
+    return steps.parts
+
+
+def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
+    """Where bots see that it was decided, which they think about once for a play and a language."""
+    if lang not in steps.decided:
+        ended = steps[-1]
+        say = speech(lang, ended.game.package).to(None, ended.record.names)
+        steps.decided[lang] = tuple(ended.game.bots.key_moments(ended, say))
+    return steps.decided[lang]
+
+
+def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
+    decided = find_decided(steps, lang) if moment.key else ()
+    return [*find_keys(steps), *(weigh("bolt", one.ply, one.weight) for one in decided)]
+
+
+def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
+    def step(name: str, words: str, ply: int) -> h.Element:
+        to = replace(moment, ply=ply).address(play_id)
+        return h.a(".step", rel=name, href=to)[icon(name), h.span(".sr")[words]]
+
+    return (
+        step("first", say("To the beginning"), 0),
+        step("back", say("One step back"), max(0, moment.ply - 1)),
+        step("forth", say("One step forward"), min(last, moment.ply + 1)),
+        not moment.hide and step("last", say("To the end"), last),
+    )
+
+
+def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
+    other = replace(moment, why=not moment.why).address(play_id)
+    asked = "true" if moment.why else None
+    return h.a(".why", href=other, aria_current="true" if asked else None)[
+        h.b(aria_hidden="true")["?"], h.span[say("Why?")]
+    ]
+
+
+def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
+    if not moment.why:
+        return None
+    # The answer can be long; it scrolls, so the keyboard must reach it.
+    return h.div(".reasons", tabindex=0, role="group", aria_label=say("Why?"))[
+        h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
+    ]
+
+
+def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    if play.outcome is not None or not is_open or not moment.theirs:
+        return None
+    return h.form(method="post", action=f"/p/{play_id}/fork")[
+        hidden("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
+        h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+    ]
+
+
+def seat_to_play(play: AnyPlay) -> Seat:
+    turn = play.game.rules.turn(play.state)
+    return turn[0] if turn else Seat(0)
+
+
+APART, FAR_APART = 0.045, 0.085
+"""How much of the timeline lies between two signs, at least, at a desk and on a phone: the heavier one is seen, of the
+other a mark on the line."""
+
+
+def timeline(
+    moment: Moment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
+) -> h.Element:
+    """Who hears it instead of seeing it is told the move, not a number alone."""
+    heard = f"{now} {moment.ply} / {last}"
+    eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
+    return h.form(".line.time", method="get", action=f"/p/{play_id}")[
+        h.label(".sr", for_="ply")[say("Moment")],
+        h.div(".track.grow")[
+            draw_track(moment.ply, keys, parts, last),
+            h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
+        ],
+        eyes is not None and hidden("seat", eyes),
+        moment.why and hidden("why", 1),
+        moment.key and hidden("key", 1),
+        h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
+    ]
+
+
+def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
+    """The list of key moments says in words what its signs say."""
+    line = {"y": "1.5rem", "height": ".5rem"}
+    return h.svg(".keys", aria_hidden="true")[
+        h.rect(".ahead", line, width="100%", rx=".25rem"),
+        h.rect(".behind", line, width=place(ply, last), rx=".25rem"),
+        [h.rect(".part", line, x=place(part, last), width=2) for part in parts if 0 < part < last],
+        [sign_at(key, last, look, key.ply == ply) for key, look in give_way(keys, last)],
+    ]
+
+
+def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
+    looks: list[tuple[Landmark, str]] = []
+    for key in sorted(keys, key=lambda key: -key.weight):
+        near = min((abs(key.ply - other.ply) for other, look in looks if look != "dot"), default=last) / max(1, last)
+        looks.append((key, "dot" if near < APART else "near" if near < FAR_APART else ""))
+    return looks[::-1]
+
+
+def sign_at(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
+    size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
+    drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
+    looks = {f"k-{key.sign}": True, look: bool(look), "here": here}
+    where = {"x": place(key.ply, last), "overflow": "visible", "data-at": str(key.ply), "data-weight": str(key.weight)}
+    return h.svg(where, class_=looks)[drawn, h.circle(cy="1.75rem", r=".25rem")]
+
+
+def place(ply: int, last: int) -> str:
+    return f"{100 * ply / max(1, last):.2f}%"
+
+
+def weigh(sign: Sign, ply: int, weight: float) -> Landmark:
+    """Where bots see that it was decided weighs more than anything that happened."""
+    return Landmark(ply, sign, int(100 + 100 * weight))

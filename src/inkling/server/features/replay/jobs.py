@@ -1,0 +1,156 @@
+"""Render jobs of replays: find the play, explain and draw a moment or a batch of them. Only bytes go back."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, Refusal, Say, Seat, Why, Zones, mark
+from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
+from inkling.server.features.replay.dock import seat_to_play, tell_moment
+from inkling.server.features.replay.key_moments import call_decided
+from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Eyes, Moment, Moments
+from inkling.server.features.replay.permissions import has_own, is_known, is_shut, lies_open, may_take
+from inkling.server.features.replay.views import actor_at, moment_zones, page, story_lines
+from inkling.server.features.why.views import explain
+from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.events import Given
+from inkling.server.tables.past_plays import find_finished, past_plays
+
+FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
+KEPT = 16
+"""Plays whose moments a reader has in mind."""
+_steps: OrderedDict[str, Moments] = OrderedDict()
+
+
+def show_play(play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: Beside) -> Html:
+    """`beside` is what the table adds for those who belong to it."""
+    steps, is_open = find_steps(play_id), lies_open(play_id, person)
+    moment = read_moment(asked, steps, is_open, may_take(play_id, person))
+    why = explain_moment(steps, moment, lang) if moment.why else None
+    return page(steps, moment, play_id, why, is_open, speech(lang), beside)
+
+
+def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> Drawn:
+    """Those around the one that `from` says; what may be seen of each is what its page would show."""
+    steps, is_open = find_steps(play_id), lies_open(play_id, person)
+    at = {**asked, "ply": asked.get("from", "0")}
+    moment = read_moment(at, steps, is_open, may_take(play_id, person))
+    drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
+    return Drawn(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
+
+
+def tell_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
+    """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
+    steps = find_steps(play_id)
+    found = call_decided(steps, lang) if lies_open(play_id, person) else ()
+    return Drawn(msgspec.json.encode(found).decode(), for_all=not is_known(steps[-1]))
+
+
+def write_record(play_id: str, person: str | None, form: str) -> str:
+    play = find_steps(play_id)[-1]
+    if form not in FORMS or not may_take(play_id, person):
+        raise Refusal("no-page", mark("There is no such record here."))
+    return play.record.to_text() if form == "txt" else play.record.to_json().decode()
+
+
+def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Given, str, str]:
+    """The game, and what a table that goes on from this moment begins with; where whoever asks sat, and their name."""
+    steps = find_steps(play_id)
+    play = steps[read_ply(ply, len(steps) - 1, 0)]
+    if play.outcome is not None or not lies_open(play_id, person):
+        raise Refusal(
+            "over", mark("You can’t play on from here. If the game is over at this moment, choose an earlier one.")
+        )
+    if not may_take(play_id, person):
+        raise Refusal("not-yours", mark("Only people from that table can play on with its own cards."))
+    record = play.record
+    given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
+    own = next((one for one in find_finished(play_id).members if member_device(one) == person and person), None)
+    seat = own.held if own is not None and own.held is not None else seat_to_play(play)
+    return play.game.name, given, str(seat), own.name if own is not None else ""
+
+
+def find_steps(play_id: str) -> Moments:
+    """Looked up each time: whatever was deleted is not shown from memory."""
+    table = find_finished(play_id)
+    play = table.play
+    assert play is not None
+    if play_id not in _steps:
+        began = past_plays().find_start(play_id)
+        assert began is not None
+        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().began_at(play_id)
+        _steps[play_id] = Moments(play, tuple(isinstance(who, str) for who in began.seated), at)
+    _steps.move_to_end(play_id)
+    while len(_steps) > KEPT:
+        _steps.popitem(last=False)
+    return _steps[play_id]
+
+
+def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
+    """With the eyes of who acted, just before: only where everything may be told."""
+    acted = actor_at(steps, moment.ply)
+    if acted is None:
+        return None
+    seat, do = acted
+    before = steps[moment.ply - 1]
+    return explain(before.game.name, before.sight(seat), do, moment.viewer, lang, before.record.names)
+
+
+def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs: bool) -> Moment:
+    """From the address; without one, the end with everyone's cards. What does not fit is brought to the nearest, and
+    where not everything may be told, only what everybody saw is shown."""
+    last = len(steps) - 1
+    number = read_ply(asked.get("ply", ""), last, last)
+    eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
+    hide, why, key = (name in asked for name in ("hide", "why", "key"))
+    return Moment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
+
+
+def read_eyes(text: str, seats: int) -> Eyes:
+    if text == PUBLIC:
+        return None
+    return Seat(int(text)) if text.isdecimal() and len(text) < 3 and int(text) < seats else EVERYONE
+
+
+def read_ply(text: str, last: int, usual: int) -> int:
+    return min(int(text), last) if text.isdecimal() and len(text) < 8 else usual
+
+
+BATCH = 64
+"""Moments in one; a play of usual length needs one or two."""
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    now: str
+    told: int
+    zones: Zones
+
+
+class Batch(Struct, frozen=True):
+    first: int
+    end: bool
+    """Whether the play's last moment is here."""
+    story: list[Html]
+    moments: list[Change]
+
+
+NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
+
+
+def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
+    first = asked.ply - asked.ply % BATCH
+    after = min(first + BATCH, len(steps))
+    batch = Batch(first, after == len(steps), [], [])
+    before: Zones = {}
+    last = steps[first - 1] if first else None
+    for play in (steps[ply] for ply in range(first, after)):
+        batch.story.extend(story_lines(play, asked.viewer, say, after=len(batch.story)))
+        zones = moment_zones(play, asked, play_id, steps.bots, is_open, say)
+        changed = {name: zone for name, zone in zones.items() if before.get(name) != zone}
+        batch.moments.append(Change(tell_moment(last, play, asked, say), len(batch.story), changed))
+        before, last = zones, play
+    return msgspec.json.encode(batch, enc_hook=str.__str__).decode()

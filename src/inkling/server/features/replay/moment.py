@@ -1,0 +1,106 @@
+"""A moment of a replay: its address, whose eyes it is seen with, and the positions of the play by ply."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, TypeAlias, overload
+from urllib.parse import urlencode
+
+from msgspec import Struct
+
+from inkling.core.bot import KeyMoment
+from inkling.core.driver import AnyPlay
+from inkling.core.looking_back import Landmark
+from inkling.core.play import Play
+from inkling.core.sight import Viewer
+from inkling.server.platform.html.scripts import version
+
+EVERYONE: Final = "all"
+PUBLIC = "public"
+"""As an address says that nobody's cards are to be seen."""
+Eyes: TypeAlias = Viewer | Literal["all"]
+
+
+class Moment(Struct, frozen=True):
+    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment, `key` where bots see
+    that the play was decided. `theirs` says whether whoever looks may also keep the record and play on."""
+
+    ply: int
+    eyes: Eyes = EVERYONE
+    hide: bool = False
+    why: bool = False
+    key: bool = False
+    theirs: bool = True
+
+    @property
+    def viewer(self) -> Viewer:
+        """Through whose eyes the board is seen; everyone's cards lie beside what everybody saw."""
+        return None if self.eyes == EVERYONE else self.eyes
+
+    def address(self, play_id: str) -> str:
+        asked = {"why": self.why, "key": self.key}
+        wanted = {name: 1 for name, on in asked.items() if on}
+        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._said(), **wanted})}"
+
+    def batches(self, play_id: str, lang: str) -> str:
+        """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""
+        return f"/p/{play_id}/moments?{urlencode({'v': version(), 'lang': lang, **self._said()})}"
+
+    def _said(self) -> dict[str, object]:
+        seat = {} if self.eyes == EVERYONE else {"seat": PUBLIC if self.eyes is None else self.eyes}
+        return seat | ({"hide": 1} if self.hide else {})
+
+
+class Beside(Struct, frozen=True):
+    """What the table adds for whoever belongs to it, drawn where the table is: HTML, but for the two addresses."""
+
+    table: str = ""
+    live: str = ""
+    way: str = ""
+    together: str = ""
+    talk: str = ""
+
+
+NOTHING_BESIDE: Final = Beside()
+
+
+KEPT = 64
+"""Of one play, or a few more."""
+
+
+class Moments(Sequence[AnyPlay]):
+    def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
+        self.bots = bots
+        self.at = at
+        """When it began, in milliseconds since 1970; None where nobody knows."""
+        self.keys: list[Landmark] | None = None
+        self.parts: tuple[int, ...] | None = None
+        self.decided: dict[str, Sequence[KeyMoment]] = {}
+        """Where bots see that it was decided, by language, once somebody has asked."""
+        self._last = play
+        self._step = max(1, play.ply // KEPT)
+        record = play.record
+        self._kept: list[AnyPlay] = [Play.begin(play.game, record.setup, record.salt, record.names)]
+
+    def __len__(self) -> int:
+        return self._last.ply + 1
+
+    @overload
+    def __getitem__(self, place: int) -> AnyPlay: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[AnyPlay]: ...
+    def __getitem__(self, place: int | slice) -> AnyPlay | Sequence[AnyPlay]:
+        if isinstance(place, slice):
+            return tuple(self[one] for one in range(*place.indices(len(self))))
+        ply = range(len(self))[place]
+        # Most people look at the end first, and that is there.
+        return self._last if ply == self._last.ply else self._go_to(ply)
+
+    def __iter__(self) -> Iterator[AnyPlay]:
+        return iter(Play.steps(self._last.game, self._last.record))
+
+    def _go_to(self, ply: int) -> AnyPlay:
+        play = self._kept[min(ply // self._step, len(self._kept) - 1)]
+        for entry in self._last.record.entries[play.ply : ply]:
+            play = play.repeat(entry)
+            if play.ply == len(self._kept) * self._step:
+                self._kept.append(play)
+        return play

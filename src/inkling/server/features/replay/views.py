@@ -1,0 +1,302 @@
+"""The page of a replay: its title and result, whose eyes it is seen with, the board of one moment and everyone's cards.
+
+Everything is in the address, so each moment can be linked and works without JavaScript.
+"""
+
+from datetime import UTC, datetime
+
+import htpy as h
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import HOUSE, Desk, Seat, Viewer, Why, Zones
+from inkling.core.driver import AnyPlay
+from inkling.core.html import NOTHING, Html, Markup, escape, join, render
+from inkling.core.words import LONGEST_NAME, Say
+from inkling.games.board_kit.cards import draw_cards
+from inkling.games.board_kit.default_board import draw_board, say_end
+from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.server.features.daily.result_views import MONTHS, say_day
+from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
+from inkling.server.features.replay.dock import controls, onward_zone, seat_to_play
+from inkling.server.features.replay.key_moments import keys_zone
+from inkling.server.features.replay.moment import EVERYONE, Beside, Eyes, Moment, Moments
+from inkling.server.features.replay.permissions import is_shut, opens
+from inkling.server.features.table_page.views import section
+from inkling.server.platform.html.components import bot_sign, hidden
+from inkling.server.platform.html.game_assets import late_sheets, sheets_of
+from inkling.server.platform.html.layout import address, copying, frame, icon
+from inkling.server.platform.html.scripts import about_connection, said
+
+BESIDE = ("hands", "opened", "fork", "onward")
+SCRIPTS = ("replay.js", "shared_replay.js")
+
+
+def page(
+    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, say: Say, beside: Beside
+) -> Html:
+    """`is_open` says whether everything may be told to whoever asks."""
+    play, title = steps[moment.ply], entitle(steps, say)
+    if is_shut(steps[-1], is_open):
+        return shut_page(steps, title, say, beside)
+    drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
+    board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
+    more: dict[str, Html | h.Element | None] = {
+        "keys": keys_zone(steps, moment, play_id, is_open, say),
+        "talk": Html(beside.talk),
+        "opened": drawn["opened"],
+        "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
+        "fork": drawn["fork"],
+        "keep": keep_zone(moment, play_id, is_open, say),
+    }
+    look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
+    body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
+        h.section(".offered", data_zone="way", aria_label=say("At the table"))[Markup(beside.way)],
+        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, say)],
+        h.div(".both")[
+            h.div(".stage")[
+                h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
+                hands_part(drawn["hands"], say),
+            ],
+            h.aside(".beside-it", aria_label=say("More about this game"))[
+                [section(name, zone) for name, zone in more.items()]
+            ],
+        ],
+        controls(steps, moment, play_id, why, is_open, beside, say),
+    ]
+    sheets = (address("around_board.css"), address("replay.css"), *sheets_of(play.game.name))
+    told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
+    bar_told = bar(beside, told, say)
+    inside = [body, said(), late_sheets(play.game.name)]
+    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS)
+
+
+def hands_part(hands: Html, say: Say) -> h.Element:
+    told = say("Everyone’s cards")
+    return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
+
+
+def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
+    called = speech(say.lang).to(None, steps[-1].record.names).name
+    names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
+    inside = h.main("#main.page.narrow")[
+        h.h1[title], h.p(".soft")[say.listing(names)], shut_note(steps[-1], False, say)
+    ]
+    return frame(title, inside, say, bar=bar(replace(beside, talk=""), h.p[say("Replay")], say))
+
+
+def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
+    hands = hands_zone(play, bots, say) if is_open and moment.eyes == EVERYONE else NOTHING
+    return {
+        **table_zones(play, moment.viewer, bots, is_open, say),
+        "hands": hands,
+        "fork": render(fork_zone(play, moment, play_id, is_open, say)),
+        "onward": render(onward_zone(play, moment, play_id, is_open, say)),
+    }
+
+
+def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    sight = play.sight(viewer)
+    news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=news)
+    opened = render(opened_zone(play, words, say)) if is_open else NOTHING
+    return {**draw_board(play, sight, words, desk), "opened": opened}
+
+
+def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    return tell_story(play.game, play.sight(viewer), words, after)
+
+
+def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
+    told = play.game.words.opened(play.state, words) if opens(play) else ()
+    if not told:
+        return None
+    return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in told]]
+
+
+def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
+    here = moment.address(play_id)
+    forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
+    return h.div(".acts.wrap")[
+        h.a(".btn.quiet", href=here)[say("Link to this moment")],
+        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
+            icon("copy"), say("Copy the link")
+        ],
+        is_open
+        and moment.theirs
+        and not moment.hide
+        and [
+            h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{play_id[:8]}.{form}")[label]
+            for form, label in forms
+        ],
+    ]
+
+
+def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    if play.outcome is not None or not is_open or not moment.theirs:
+        return None
+    seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
+    return fork_form(play_id, str(moment.ply), str(seat), say)
+
+
+def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h.Element:
+    name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", value=typed or None)
+    return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
+        h.h2[say("Play on from here")],
+        h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
+        hidden("ply", ply),
+        hidden("seat", seat),
+        h.label[say("Your name"), " ", name],
+        h.div(".acts")[
+            h.button(".btn.quiet", name="with", value="bots")[say("Play on with bots")],
+            h.button(".btn.quiet", name="with", value="friends")[say("Play on with friends")],
+        ],
+    ]
+
+
+def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
+    """Who did the entry that led to this moment, and what; None before the first and for what nobody did."""
+    if ply == 0:
+        return None
+    entry = steps[ply].record.entries[ply - 1]
+    return None if entry.by == HOUSE else (entry.by, entry.do)
+
+
+def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
+    talk = say("Talk")
+    return (
+        beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
+        h.div(".where")[told],
+        bool(beside.talk)
+        and h.nav(".tools", aria_label=talk)[
+            h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
+        ],
+    )
+
+
+def entitle(steps: Moments, say: Say) -> str:
+    game = steps[-1].game.title
+    if steps.at is None:
+        return say("Replay: {game}", game=game)
+    return say("{game}, {day}", game=game, day=tell_day(steps.at, say))
+
+
+def tell_day(at: int, say: Say) -> str:
+    """By the host's clock; without the year where it is this one."""
+    day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
+    if day.year != now.year:
+        month = say(MONTHS[day.month - 1])
+        return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
+    return say_day(day, say)
+
+
+def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
+    """How it ended, unless that is hidden; how well only where there is room."""
+    said, well = ("", "") if moment.hide else tell_result(ended, say)
+    what = h.span(".what")[say("Replay"), said and " · "]
+    return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
+
+
+def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
+    outcome = ended.outcome
+    assert outcome is not None
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    if outcome.places:
+        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
+        return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
+    tally = ended.game.page.tally
+    return say_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
+
+
+def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
+    ended = steps[-1]
+    called = speech(say.lang).to(None, ended.record.names).name
+    names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
+    return h.fragment[
+        brought_note(play_id, say),
+        shut_note(ended, is_open, say),
+        not is_open and h.p(".soft.played")[say.listing(names)],
+        perspective(ended, moment, play_id, steps.bots, is_open, say),
+    ]
+
+
+def brought_note(play_id: str, say: Say) -> h.Element | None:
+    if not play_id.startswith(UPLOADED_PLAY):
+        return None
+    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
+    return h.p(".token")[words]
+
+
+def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+    if is_open:
+        return None
+    if not opens(ended):
+        return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
+    words = say("This replay is shown only to people who have played this deal to the end themselves.")
+    kind, _, code = ended.record.setup.seed.partition(" ")
+    # A day's deal can be played on that day alone.
+    to, there = ("/daily", say("Today’s puzzles")) if kind == "daily" else (f"/d/{code}", say("Play it"))
+    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
+
+
+def perspective(
+    play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
+) -> h.Element | None:
+    voice = speech(say.lang).to(None, play.record.names)
+    if not is_open:
+        return None
+    seats = map(Seat, range(play.record.setup.seats))
+    eyes: list[tuple[Eyes, h.Node, str]] = [
+        (EVERYONE, icon("people"), say("Everyone’s cards")),
+        *((seat, seat_sign(seat, bots, voice), voice.name(seat)) for seat in seats),
+        (None, icon("eye"), say("Onlookers")),
+    ]
+    return h.div(".eyes", role="group", aria_label=say("Whose view"))[
+        [
+            h.a(
+                ".chip",
+                href=replace(moment, eyes=viewer).address(play_id),
+                aria_current="true" if viewer == moment.eyes else None,
+                title=name,
+            )[sign, h.span(".whose")[name]]
+            for viewer, sign, name in eyes
+        ],
+    ]
+
+
+def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
+    """Who did what was done last wears a frame."""
+    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    entries = play.record.entries
+    acted = entries[-1].by if entries else HOUSE
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
+    seats = map(Seat, range(play.record.setup.seats))
+    hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, desk))]
+    if not hands:
+        return NOTHING
+    drawn = join(draw_hand(seat, held, seat == acted, bots, words) for seat, held in hands)
+    return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
+
+
+def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
+    held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
+    if held is not None:
+        return held(sight, say, desk)
+    hand = sketch(sight, say).hand if sketch is not None else ()
+    return draw_cards(hand) if hand else NOTHING
+
+
+def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
+    sign = bot_sign() if is_so(bots, seat) else initial_avatar(seat, bots, say)
+    look = "theirs acts" if acted else "theirs"
+    name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
+    return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
+
+
+def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
+    if is_so(bots, seat):
+        return bot_sign()
+    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

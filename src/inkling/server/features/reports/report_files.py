@@ -1,0 +1,182 @@
+"""Problems that people report: what they wrote and the record of the play, in a file for the operator alone.
+
+They are kept until the operator is done with them, at most as long as tables are, and in no backup. A report always
+finds room: if a network, or all together, have too many, the oldest report of the busiest sender gives way.
+"""
+
+import re
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterable
+from operator import attrgetter
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from inkling.core import Refusal, Say, mark
+from inkling.server.platform.private_files import open_private
+from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.state import Table
+
+LONGEST = 2000
+MOST_FILES = 500
+MOST_OF_NETWORK = 100
+MOST_OF_MEMBER = 5
+NAME = re.compile(
+    r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
+)
+_saving = Lock()
+"""Reports are saved in several threads; counting and writing is one step."""
+
+
+class Sender(Struct, frozen=True):
+    """Who reports something. `network` is a tag of the sender's network that tells nothing about it (see
+    features/reports/routes.py)."""
+
+    network: str
+    table: str
+    member: int
+
+
+class Report(Struct, frozen=True):
+    """A report as its file holds it. Those of older versions lack the code, the table and the time."""
+
+    words: str
+    game: str
+    play: str | None = None
+    about: dict[str, Any] | None = None
+    record: str | None = None
+    code: str = ""
+    table: str = ""
+    at: int | None = None
+    """In milliseconds since 1970."""
+
+
+class Kept(Struct, frozen=True):
+    """A report and where it is. `id` names it in commands."""
+
+    id: str
+    path: Path
+    report: Report
+
+
+def list_reports(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mtime_ns // 1_000_000 for path in (folder / "reports").glob("*.json")}
+
+
+def drop_reports(folder: Path, names: Iterable[str]) -> int:
+    there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
+    for path in there:
+        path.unlink(missing_ok=True)
+    return len(there)
+
+
+def read_reports(folder: Path) -> list[Kept]:
+    kept = []
+    for path in sorted((folder / "reports").glob("*.json")):
+        try:
+            report = msgspec.json.decode(path.read_bytes(), type=Report)
+        except (OSError, msgspec.MsgspecError):
+            continue
+        if report.at is None:
+            report = msgspec.structs.replace(report, at=path.stat().st_mtime_ns // 1_000_000)
+        kept.append(Kept(path.stem.rpartition("-")[2], path, report))
+    return sorted(kept, key=lambda one: one.report.at or 0)
+
+
+def find_report(folder: Path, id: str) -> Kept:
+    """The report whose id begins so. Raises a Refusal unless there is exactly one."""
+    found = [one for one in read_reports(folder) if id and one.id.startswith(id.lower())]
+    if len(found) > 1:
+        raise Refusal("many-reports", mark("Several reports begin with {id}: {all}."), id=id, all=spell(found))
+    if not found:
+        raise Refusal("no-report", mark("There is no report {id}."), id=id)
+    return found[0]
+
+
+def spell(found: list[Kept]) -> str:
+    return ", ".join(one.id for one in found)
+
+
+def save_report(folder: Path, table: Table, words: str, sender: Sender, about: int | None = None) -> Kept:
+    """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
+    text = words.strip()
+    if not text:
+        raise Refusal("bad-report", mark("Say in a few words what’s wrong."))
+    if len(text) > LONGEST:
+        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
+        raise Refusal("bad-report", sentence, n=len(text), most=LONGEST)
+    report = Report(
+        words=text,
+        game=table.game,
+        play=table.play_id,
+        about=tell_about(table, about) if about is not None else None,
+        record=table.play.record.to_text() if table.play is not None else None,
+        code=table.code,
+        table=table.id,
+        at=time.time_ns() // 1_000_000,
+    )
+    place, id = folder / "reports", secrets.token_hex(4)
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    name = f"{stamp}-{sender.network[:8]}-{sender.table[:8]}-{sender.member}-{id}.json"
+    with _saving:
+        place.mkdir(mode=0o700, exist_ok=True)
+        drop_reports(folder, make_room([path.name for path in place.glob("*.json")], sender))
+        with open(place / name, "xb", opener=open_private) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    return Kept(id, place / name, report)
+
+
+def make_room(names: Iterable[str], sender: Sender) -> list[str]:
+    """Which files give way to one more report of this sender. Raises a Refusal if this member has too many."""
+    senders = {name: read_sender(name) for name in sorted(names)}
+    mine = Sender(sender.network[:8], sender.table[:8], sender.member)
+    if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
+        sentence = mark("You’ve sent several reports here already. Please wait until they’ve been read.")
+        raise Refusal("enough-reports", sentence)
+    ours = {name: one for name, one in senders.items() if one.network == mine.network}
+    if len(ours) >= MOST_OF_NETWORK:
+        return [find_surplus(ours)]
+    return [find_surplus(senders)] if len(senders) >= MOST_FILES else []
+
+
+def read_sender(name: str) -> Sender:
+    """Files of older versions do not say it: each counts as a sender of its own."""
+    found = NAME.fullmatch(name)
+    return Sender(found["network"], found["table"], int(found["member"])) if found else Sender(name, name, 0)
+
+
+def find_surplus(senders: dict[str, Sender]) -> str:
+    left = senders
+    for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
+        busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]
+        left = {file: one for file, one in left.items() if name_of(one) == busiest}
+    return min(left)
+
+
+def tell_about(table: Table, member: int) -> dict[str, object]:
+    """Who is meant, and what they said of late. The id of their browser is for blocking them, even if the host has
+    deleted the table by then."""
+    said = [line.text for line in table.talk if line.by == member]
+    whose = table.members[member]
+    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": member_device(whose)}
+
+
+def describe_report(kept: Kept, say: Say) -> list[str]:
+    """The lines that an operator reads. Hidden cards, seeds and ids of people stay in the file."""
+    report, about = kept.report, kept.report.about
+    at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))
+    lines = [say("Report {id}, {at}", id=kept.id, at=at)]
+    lines.append(say("Table: {code}, game: {game}", code=report.code or report.table or "?", game=report.game))
+    if report.play:
+        lines.append(say("Replay: {play}", play=f"/p/{report.play}"))
+    if about is not None:
+        lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
+        lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
+    # Quoted, because mail programs take a line that begins with a tilde for a command.
+    quoted = (f"> {line}" for line in report.words.splitlines())
+    return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

@@ -1,0 +1,79 @@
+"""Runs the operator's command when a report comes, for example one that sends a mail.
+
+The command runs without a shell, one at a time, within a time limit. Nothing that goes wrong with it reaches the person
+who reported something.
+"""
+
+import asyncio
+import contextlib
+import os
+import shlex
+import signal
+
+from inkling.catalogs import speech
+from inkling.server.features.reports.report_files import Kept, describe_report
+from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.token_bucket import Bucket
+
+LIMIT = 30.0
+"""Seconds a command may run."""
+PER_HOUR, AT_ONCE = 60, 20
+"""How often it is run: a flood of reports must not become a flood of mails."""
+log = logger(__name__)
+
+
+class ReportHook:
+    """`command` is split as a shell would split it; empty for none."""
+
+    def __init__(self, command: str) -> None:
+        self._command = shlex.split(command)
+        self._pace = Bucket(PER_HOUR / 3600, AT_ONCE)
+        self._turn = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def run(self, kept: Kept) -> None:
+        if not self._command:
+            return
+        if not self._pace.take():
+            log.warning("the command for reports was not run: too many came at once", report=kept.id)
+            return
+        task = asyncio.ensure_future(self._run(kept))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self, kept: Kept) -> None:
+        async with self._turn:
+            try:
+                code = await self._wait(kept)
+            except TimeoutError:
+                log.error("the command for reports took too long and was ended", report=kept.id)
+            except OSError as error:
+                log.error("the command for reports could not be run", report=kept.id, failure=describe(error))
+            else:
+                if code:
+                    log.error("the command for reports failed", report=kept.id, code=code)
+
+    async def _wait(self, kept: Kept) -> int:
+        text = "\n".join(describe_report(kept, speech("en"))) + "\n"
+        process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+            env={**os.environ, "INKLING_REPORT_ID": kept.id, "INKLING_REPORT_FILE": str(kept.path)},
+            start_new_session=True,
+        )
+        try:
+            async with asyncio.timeout(LIMIT):
+                await process.communicate(text.encode())
+        finally:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                await process.wait()
+        return process.returncode or 0

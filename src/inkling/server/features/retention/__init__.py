@@ -1,0 +1,1 @@
+"""Tables that nobody uses: out of memory, then deleted."""

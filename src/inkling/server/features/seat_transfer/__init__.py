@@ -1,0 +1,1 @@
+"""A seat moves to another device, by link or PIN."""

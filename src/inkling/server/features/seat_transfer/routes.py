@@ -1,0 +1,91 @@
+"""A seat goes to another device: the page with its link and its PIN, and the other device that shows them."""
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.server.features.seat_transfer.service import SeatTransfers, SharedPins
+from inkling.server.features.seat_transfer.views import arrival, page
+from inkling.server.platform.html.components import pin_form
+from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_body import on_refusal_show, read_form
+from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.access.request import back
+from inkling.server.tables.live_table import LiveTable
+
+
+class Devices(Handlers):
+    def __post_init__(self) -> None:
+        shared = SharedPins(self.store, self.signer) if self.settings.bus else None
+        self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
+
+    @at("/t/{code}/passport")
+    async def show(self, request: Request) -> Response:
+        live, member, _ = await self._mover(request)
+        return self._page(request, live, member)
+
+    @at("/t/{code}/passport", "POST")
+    async def issue(self, request: Request) -> Response:
+        live, member, form = await self._mover(request)
+        say, person = say_to(request), self.people.person(request) or ""
+        match form.get("do"):
+            case "revoke":
+                await self.transfers.revoke(live, member)
+                done = say("The links and PINs you made here before no longer work.")
+            case "sign-out":
+                await self._sign_out(person)
+                done = say("Your other devices are signed out.")
+            case _:
+                issued = await self.transfers.pin(live, member)
+                why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
+                return self._page(request, live, member, issued.digits, why if issued.voided else "")
+        return self.people.remember(self._page(request, live, member, done=done), request, person)
+
+    async def _mover(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
+        """The member who may move. A guest who waits may not: their number can become another guest's."""
+        live, member, form = await self.access.check_in(request)
+        if live.table.members[member].waiting:
+            raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
+        return live, member, form
+
+    def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
+        say, code = say_to(request), live.table.code
+        link = self.transfers.link(live, member, self.site.url(request))
+        shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
+        return HTMLResponse(frame(code, shown, say, script=True, sheets=(address("seat_transfer.css"),)))
+
+    async def _sign_out(self, person: str) -> None:
+        """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
+        await self.tables.sessions.sign_out(person)
+        for live in self.tables.here():
+            if any(member_device(member) == person for member in live.table.members):
+                live.show(live.table)
+
+    @at("/t/{code}/move", "POST")
+    async def move(self, request: Request) -> Response:
+        live = await self.access.unchecked_table(request)
+        person = self.people.person_or_new(request)
+        pin = (await read_form(request)).get("pin", "").strip()
+        on_refusal_show(request, partial(pin_form, live.table.code, say_to(request), pin))
+        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+            await self.transfers.use_pin(live, pin, person)
+        return self.people.remember(back(live), request, person)
+
+    @at("/r/{token}")
+    async def arrive(self, request: Request) -> Response:
+        """Ask before the seat moves: programs that preview links and scan mail open them, too."""
+        token, say = request.path_params["token"], say_to(request)
+        live, ticket = await self.transfers.find(token)
+        shown = arrival(token, live.table, ticket.member, say)
+        return HTMLResponse(frame(say("Welcome back"), shown, say, sheets=(address("seat_transfer.css"),)))
+
+    @at("/r/{token}", "POST")
+    async def take_seat(self, request: Request) -> Response:
+        person = self.people.person_or_new(request)
+        live = await self.transfers.use_link(request.path_params["token"], person)
+        return self.people.remember(back(live), request, person)

@@ -1,0 +1,214 @@
+"""Seat transfer: a member takes their place to another device, by a private link or by a PIN of six digits.
+
+The device that shows the link or the PIN has the place afterwards. Players, cookies and addresses call it a passport.
+"""
+
+import hmac
+import secrets
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.server.platform.http.public_address import DAY
+from inkling.server.platform.private_files import open_private
+from inkling.server.platform.signing import Signer
+from inkling.server.storage.store import Store
+from inkling.server.tables.commands import keep_pace
+from inkling.server.tables.events import Moved
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import old_link
+from inkling.server.tables.registry import Tables
+
+PURPOSE = "passport"
+PIN_SECONDS = 600
+PIN_MISSES = 5
+"""Wrong PINs at a table after which all of its PINs are void."""
+
+
+class Pin(Struct):
+    """Six digits that move a member's seat once, within ten minutes."""
+
+    digits: str
+    member: int
+    until: float
+
+
+class Issued(Struct, frozen=True):
+    digits: str
+    voided: bool
+    """Whether misses at the table made the member's PIN before void."""
+
+
+class OwnPins:
+    """PINs in the memory of one process, and the misses at each table. They need not outlive the process."""
+
+    def __init__(self) -> None:
+        self._pins: dict[str, list[Pin]] = {}
+        self._misses: dict[str, int] = {}
+        self._voided: dict[tuple[str, int], float] = {}
+        """Members whose PINs misses made void, and until when that is remembered."""
+
+    async def issue(self, table_id: str, member: int) -> Issued:
+        """Return a new PIN for a member. Their older one is void."""
+        self._forget_old()
+        kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
+        taken = {pin.digits for pin in kept}
+        digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
+        self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
+        if not kept:
+            self._misses[table_id] = 0
+        return Issued(digits, self._voided.pop((table_id, member), None) is not None)
+
+    async def redeem(self, table_id: str, digits: str) -> int:
+        """Return the member whose PIN this is, and make it void. Five misses make all PINs of the table void."""
+        for pin in self._pins.get(table_id, []):
+            if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
+                self._pins[table_id].remove(pin)
+                return pin.member
+        self._misses[table_id] = self._misses.get(table_id, 0) + 1
+        if self._misses[table_id] >= PIN_MISSES:
+            void = self._pins.pop(table_id, [])
+            self._voided |= {(table_id, pin.member): pin.until for pin in void}
+        raise wrong_pin()
+
+    async def revoke(self, table_id: str, member: int) -> None:
+        """Make the member's PIN void."""
+        self._pins[table_id] = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
+
+    def _forget_old(self) -> None:
+        now = time.monotonic()
+        valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
+        self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
+        self._voided = {whose: until for whose, until in self._voided.items() if until > now}
+        self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
+
+
+class SharedPins:
+    """PINs in the database, as codes computed from them, for several processes that serve the same tables."""
+
+    def __init__(self, store: Store, signer: Signer) -> None:
+        self._store = store
+        self._signer = signer
+
+    async def issue(self, table_id: str, member: int) -> Issued:
+        voided = await self._store.ask(self._store.pins.is_void, table_id, member, PIN_MISSES)
+        while True:
+            digits = f"{secrets.randbelow(10**6):06}"
+            issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS, PIN_MISSES)
+            if await self._store.ask(self._store.pins.issue, *issued, again=False):
+                return Issued(digits, voided)
+
+    async def redeem(self, table_id: str, digits: str) -> int:
+        asked = (table_id, self._seal(table_id, digits), PIN_MISSES)
+        member = await self._store.ask(self._store.pins.redeem, *asked, again=False)
+        if member is None:
+            raise wrong_pin()
+        return member
+
+    async def revoke(self, table_id: str, member: int) -> None:
+        await self._store.ask(self._store.pins.revoke, table_id, member)
+
+    def _seal(self, table_id: str, digits: str) -> str:
+        return self._signer.seal("pin", f"{table_id} {digits}")
+
+
+def wrong_pin() -> NotAllowed:
+    return NotAllowed("no-pin", mark("This PIN is wrong or no longer works. Get a new one on your other device."))
+
+
+class Ticket(Struct, frozen=True):
+    """The content of a link. `moves` counts the devices so far and `signed` how often the person has signed other
+    devices out, so that an old link does not work again."""
+
+    table_id: str
+    member: int
+    moves: int
+    signed: int
+
+
+class SeatTransfers:
+    """Issues and redeems links and PINs. A link works until the seat has moved once, for a day at most; a PIN works
+    once, for ten minutes."""
+
+    def __init__(
+        self, tables: Tables, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
+    ) -> None:
+        self._tables = tables
+        self._signer = signer
+        self._pins: OwnPins | SharedPins = pins or OwnPins()
+        self._old_links_end = end_of_old_links(folder) if folder is not None else 0.0
+        """When links of older versions expire, which contain no time."""
+
+    def link(self, live: LiveTable, member: int, site: str) -> str:
+        whose = live.table.members[member]
+        signed = self._tables.sessions.count(whose.person or "")
+        text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
+        return f"{site}/r/{self._signer.sign(PURPOSE, text)}"
+
+    async def pin(self, live: LiveTable, member: int) -> Issued:
+        return await self._pins.issue(live.table.id, member)
+
+    async def find(self, token: str) -> tuple[LiveTable, Ticket]:
+        """Return the table and the member of a link that still works. Changes nothing."""
+        ticket = self.read(token)
+        live = await self._tables.find_by_id(ticket.table_id)
+        if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
+            raise old_link()
+        return live, ticket
+
+    async def use_link(self, token: str, person: str) -> LiveTable:
+        live, ticket = await self.find(token)
+        await self._move(live, ticket.member, Moved(person, ticket.moves))
+        return live
+
+    async def use_pin(self, live: LiveTable, digits: str, person: str) -> None:
+        await self._move(live, await self._pins.redeem(live.table.id, digits), Moved(person))
+
+    async def revoke(self, live: LiveTable, member: int) -> None:
+        """Make links and PINs of this member void: the seat moves to the device where it is."""
+        await keep_pace(self._tables, live, live.wish_pace, member, None)
+        await self._pins.revoke(live.table.id, member)
+        await self._tables.change(live, member, Moved(live.table.members[member].person or ""))
+
+    def read(self, token: str) -> Ticket:
+        text = self._signer.read(PURPOSE, token)
+        if text is None:
+            raise NotAllowed("bad-link", mark("This link isn’t one of ours, or part of it is missing."))
+        table_id, *numbers = text.split("-")
+        member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
+        if until <= time.time():
+            raise NotAllowed("old-link", mark("This link has expired; it was valid for one day."))
+        return Ticket(table_id, int(member), int(moves), int(signed))
+
+    def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
+        """True if the member is still at the table, and neither seat nor sign-in changed since the link was made."""
+        member = live.table.members[ticket.member]
+        if member.person is None or member.moves != ticket.moves:
+            return False
+        return self._tables.sessions.count(member.person) == ticket.signed
+
+    async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
+        """Give the seat to another device. Raise if that device has another place at the table, or if the operator has
+        blocked the seat's person."""
+        block = self._tables.sessions.find_block(live.table.members[member].person)
+        if block is not None:
+            raise block
+        await keep_pace(self._tables, live, live.wish_pace, member, None)
+        if live.table.member_of(moved.person) not in (None, member):
+            raise NotAllowed("here-already", mark("You’re already at this table, as somebody else."))
+        await self._tables.change(live, member, moved)
+
+
+def end_of_old_links(folder: Path) -> float:
+    """Return when links of older versions expire, which contain no time: a day after the first start of a newer one."""
+    path = folder / "links-end"
+    with suppress(FileExistsError), open(path, "x", opener=open_private) as file:
+        file.write(str(int(time.time()) + DAY))
+    try:
+        return float(path.read_text())
+    except ValueError:
+        # A crash cut it short.
+        return 0.0

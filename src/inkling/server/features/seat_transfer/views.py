@@ -1,0 +1,114 @@
+"""The pages on which a seat goes to another device: its private link with a QR code, or six digits read out by hand."""
+
+import htpy as h
+import segno
+
+from inkling.core import Markup, Say
+from inkling.games import SHELF
+from inkling.server.platform.html.layout import copying, icon, told
+from inkling.server.tables.state import Table
+
+PHONE_TO_LAPTOP = Markup(
+    '<svg class="draws" viewBox="0 0 132 72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" '
+    'stroke-linecap="round" stroke-linejoin="round"><rect class="lit" x="6" y="8" width="32" height="58" rx="6"/>'
+    '<path d="M19 59h6M48 37h18m-7-7 7 7-7 7"/><rect class="lit" x="80" y="16" width="44" height="32" rx="3"/>'
+    '<path d="M74 57h56l-5-9H79z"/><g class="drop"><path d="M22 24c-5 7-7 10-7 13a7 7 0 0 0 14 0c0-3-2-6-7-13z"/>'
+    '<path d="M102 22c-4 6-6 8-6 11a6 6 0 0 0 12 0c0-3-2-5-6-11z"/></g></svg>'
+)
+
+
+def draw_code(link: str) -> Markup:
+    drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
+    return Markup(drawn)
+
+
+def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
+    lead = say("Go on watching on your phone or laptop. You’ll then no longer be at the table on this device.")
+    if seated:
+        lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
+    return h.main("#main.page.stack.moving")[
+        h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
+        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
+        told(done),
+        h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
+        when_lost(code, say),
+    ]
+
+
+def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
+    steps = (
+        [say("Open this table there:"), " ", h.b[code]],
+        say("Choose “I’m already at this table on another device”."),
+        say("Type the PIN."),
+    )
+    shown = (
+        h.p(".pin", role="status")[h.span(".sr")[f"PIN: {pin}"], h.b(aria_hidden="true")[[h.i[digit] for digit in pin]]]
+        if pin
+        else h.p(".pin.to-come", aria_hidden="true")[h.b[[h.i for _ in range(6)]]]
+    )
+    words = say("A new PIN") if pin else say("Give me a PIN")
+    return h.section(".sheet.stack")[
+        h.h2[say("With a PIN")],
+        h.ol(".numbered")[[h.li[h.span[step]] for step in steps]],
+        shown,
+        wish(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
+        h.p(".cap")[say("A PIN works once, within ten minutes.")],
+    ]
+
+
+def with_link(link: str, say: Say) -> h.Element:
+    keep = say("The link works once, within a day. Don’t show it to anybody else.")
+    return h.section(".sheet.stack")[
+        h.h2[say("With a link")],
+        h.div(".inv")[
+            draw_code(link),
+            h.div(".grow.stack")[
+                h.p[say("Scan the code with your other device, or open the link on it.")],
+                h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
+                    icon("copy"), say("Copy the link")
+                ],
+            ],
+        ],
+        written(link, say),
+        h.p(".cap")[keep],
+    ]
+
+
+def when_lost(code: str, say: Say) -> h.Element:
+    ways = (
+        (
+            "revoke",
+            say("Revoke my links"),
+            say("Links and PINs you have made on this page will stop working right away."),
+        ),
+        (
+            "sign-out",
+            say("Sign out my other devices"),
+            say("This signs out every other browser and program using your sign-in, at every table."),
+        ),
+    )
+    return h.details(".sheet.lost")[
+        h.summary[say("Lost a device?"), icon("down", "i")],
+        h.div(".two-ways")[[h.div(".stack")[h.p(".small")[about], wish(code, do, words)] for do, words, about in ways]],
+    ]
+
+
+def written(link: str, say: Say) -> h.Element:
+    return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
+
+
+def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
+    return h.form(method="post", action=f"/t/{code}/passport")[h.button(class_=look, name="do", value=do)[words]]
+
+
+def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
+    """Name the table and the person, and ask: opening the link moves nothing, only the button does."""
+    words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
+    where = say("Watch {game} at table {code} as {name}.", **words)
+    if table.chair_of(member) is not None:
+        where = say("Take your seat again as {name}: {game} at table {code}.", **words)
+    return h.main("#main.page.stack.narrow")[
+        h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
+        h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Continue on this device")]],
+        h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
+    ]

@@ -1,0 +1,1 @@
+"""Seats and the people on them."""

@@ -1,0 +1,86 @@
+"""Bots at a table: what they are called, how strong they are, the seat of one, and the button that adds one."""
+
+from inkling.catalogs import speech
+from inkling.core import NOTHING, AnyBot, Html, Say, mark
+from inkling.core.html import escape
+from inkling.games import SHELF
+from inkling.server.platform.html.components import bot_sign, button, hidden
+from inkling.server.platform.html.layout import icon
+from inkling.server.tables.names import bot_names
+from inkling.server.tables.permissions import leads
+from inkling.server.tables.state import Table
+
+STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+
+
+DOTS = {"easy": 1, "normal": 2, "strong": 3}
+
+
+def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
+    bot = find_bot(table.game, name)
+    manner = table_words(table, say)(bot.manner) if bot is not None else ""
+    stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
+    sits = stands and may_sit(table, member, chair)
+    sends = leads(table, member)
+    who, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
+    away = Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}'
+        f"{hidden('seat', chair)}"
+        f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=who))}</span>'
+        "</button></form>"
+    )
+    return Html(
+        f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
+        f'<div class="grow"><b>{escape(who)}</b>'
+        f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
+        f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
+        f'<span class="manner">. {escape(manner)}</span></span></div>'
+        f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{away if sends else NOTHING}</li>"
+    )
+
+
+def find_bot(game: str, name: str) -> AnyBot | None:
+    return next((bot for bot in SHELF[game].bots.all if bot.name == name), None)
+
+
+def called(table: Table, chair: int) -> str:
+    return bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
+
+
+def dots(bot: AnyBot | None) -> Html:
+    lit = DOTS.get(bot.strength or "", 0) if bot is not None else 0
+    if not lit:
+        return NOTHING
+    drawn = "".join(f"<i{' class=on' if place < lit else ''}></i>" for place in range(3))
+    return Html(f'<span class="dots" aria-hidden="true">{drawn}</span> ')
+
+
+def may_sit(table: Table, member: int | None, chair: int) -> bool:
+    held = table.members[member].held if member is not None else None
+    return not table.playing or held in (None, chair)
+
+
+def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
+    """By its title and strength, in the reader's language; a bot that is gone from the shelf by what it was called."""
+    strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
+    title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
+    if title and strength:
+        return say("Bot: {name} ({strength})", name=title, strength=strength)
+    return say("Bot: {name}", name=title or strength or name)
+
+
+def word_for(table: Table, bot: AnyBot, say: Say) -> str:
+    """Its title and strength alone."""
+    strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
+    return table_words(table, say)(bot.title) if bot.title else strength or bot.name
+
+
+def table_words(table: Table, say: Say) -> Say:
+    """The same language, with the words of the table's game."""
+    return speech(say.lang, SHELF[table.game].package)
+
+
+def bot_adder(table: Table, chair: int, say: Say) -> Html:
+    """The usual one; how strong it is can be changed among the options."""
+    return button(table, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)

@@ -1,0 +1,1 @@
+"""Several people on one device, with a curtain between their turns."""

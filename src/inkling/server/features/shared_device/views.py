@@ -1,0 +1,62 @@
+"""The curtain of a device with several people: whose turn it is there, and the way in for one more."""
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.core.html import escape
+from inkling.core.words import LONGEST_NAME
+from inkling.server.features.shared_device.model import eyes_of, selves
+from inkling.server.platform.html.components import hidden, value_of
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.state import Table
+
+
+def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
+    here = selves(live.table, person) if person else []
+    if len(here) < 2 or not live.table.playing:
+        return NOTHING
+    if person and eyes_of(live, person) is not None:
+        return hand_on(live.table, say)
+    return ask_who(live.table, [member for member in here if live.table.asks(member)], say)
+
+
+def hand_on(table: Table, say: Say) -> Html:
+    words = escape(say("Hide my view and hand the device on"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/self">{hidden("self", "")}'
+        f'<button class="btn quiet">{words}</button></form>'
+    )
+
+
+def ask_who(table: Table, asked: list[int], say: Say) -> Html:
+    if not asked:
+        return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
+    names = [table.members[member].name for member in asked]
+    title = (
+        say("Hand the device to {names} or {last}", names=", ".join(names[:-1]), last=names[-1])
+        if len(names) > 1
+        else say("Hand the device to {names}", names=names[0])
+    )
+    buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain">'
+        f"<h2>{escape(title)}</h2>"
+        f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
+    )
+
+
+def who_button(member: int, name: str, say: Say) -> Html:
+    words = escape(say("I’m {name}", name=name))
+    return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
+
+
+def bring_form(table: Table, say: Say, typed: str = "") -> Html:
+    """One more person on this device; the house names strangers."""
+    words = escape(say("Another player on this device"))
+    field = Html(
+        f'<label class="grow">{words} <input{value_of(typed)} class="field" '
+        f'name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
+    )
+    field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
+    return Html(
+        f'<form method="post" action="/t/{table.code}/bring" class="line wrap">{field}'
+        f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
+    )

@@ -1,0 +1,76 @@
+"""What somebody who looks back at a play is sent of their table: who leads, the talk, and what is on offer there."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import NOTHING, Zones
+from inkling.server.features.chat.model import may_talk
+from inkling.server.features.chat.views import talk_zone
+from inkling.server.features.rematch.views import offer_line
+from inkling.server.features.shared_device.model import acting, is_hidden
+from inkling.server.features.shared_replay.views import together_zone
+from inkling.server.tables.live_table import LiveTable
+
+
+class LedTo(Struct, frozen=True):
+    """The moment to which somebody leads through this play; `mine` if it is they who look here."""
+
+    ply: int
+    mine: bool
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    zones: Zones = {}
+    led: LedTo | None = None
+    notice: str | None = None
+
+
+class BackWatcher:
+    def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:
+        self.live = live
+        self.person = person
+        self.lang = lang
+        self._play = play
+        self._shown: dict[str, str] = {}
+        self._led: LedTo | None = None
+
+    @property
+    def member(self) -> int | None:
+        return acting(self.live, self.person) if self.person is not None else None
+
+    def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
+        return self.live.leading.watched(self.member, changed)
+
+    def whole(self) -> News:
+        zones, led = draw_beside(self.live, self.member, self._play, self.lang), self._find_led()
+        self._shown, self._led = dict(zones), led
+        return News(zones, led)
+
+    def news(self) -> News | None:
+        before, led = self._shown, self._led
+        now = self.whole()
+        changed = {name: zone for name, zone in now.zones.items() if before.get(name) != zone}
+        return News(changed, now.led) if changed or now.led != led else None
+
+    def _find_led(self) -> LedTo | None:
+        led = self.live.leading.led
+        if led is None or led.play != self._play or self.member is None or self.live.table.playing:
+            return None
+        return LedTo(led.ply, led.by == self.member)
+
+
+def draw_beside(live: LiveTable, member: int | None, play: str, lang: str) -> Zones:
+    if member is None:
+        return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
+    table, say = live.table, speech(lang)
+    hidden = is_hidden(live, member)
+    talk = talk_zone(table, None if hidden else member, not hidden and may_talk(table, member), say)
+    led = live.leading.led
+    return {
+        "way": offer_line(table, member, say),
+        "together": together_zone(table, member, led, play, say),
+        "talk": talk,
+    }

@@ -1,0 +1,37 @@
+"""Beside a replay, for those of its table: who leads, the talk, and the way back. Pushed, so it escapes for itself."""
+
+from inkling.core import NOTHING, Html, Say
+from inkling.core.html import escape
+from inkling.server.features.shared_replay.model import Led, why_not
+from inkling.server.platform.html.layout import icon
+from inkling.server.tables.state import Table
+
+
+def together_zone(table: Table, member: int, led: Led | None, play: str, say: Say) -> Html:
+    """Nothing for whoever is alone at the table, nor once a new play has begun."""
+    if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
+        return NOTHING
+    may = why_not(table, member) is None
+    if led is None or led.by >= len(table.members):
+        return button("lead", "people", say("Together")) if may else NOTHING
+    if led.by == member:
+        told = say("You’re leading: whoever follows you sees the same moment as you.")
+        return Html(f'<p class="say">{escape(told)}</p>{button("let-go", "cross", say("Stop leading"))}')
+    name = table.members[led.by].name
+    told = say("{name} is leading the replay.", name=name)
+    return Html(
+        f'<p class="say"><b>{escape(told)}</b></p>{follow(led, play, name, say)}'
+        f"{button('lead', 'people', say('Let me lead')) if may else ''}"
+    )
+
+
+def follow(led: Led, play: str, name: str, say: Say) -> Html:
+    here = " data-follow" if led.play == play else ""
+    words, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
+    to = f"/p/{led.play}?ply={led.ply}"
+    return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{words}" href="{to}">{words}</a>')
+
+
+def button(act: str, sign: str, words: str) -> Html:
+    inside = f"{icon(sign)}{escape(words)}"
+    return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

@@ -1,0 +1,1 @@
+"""The similarity quiz: which figure is more like another?"""

@@ -1,0 +1,125 @@
+"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round."""
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from inkling.catalogs import speech
+from inkling.core import Face, Html, Say
+from inkling.games import SHELF
+from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Alike, Question, compare
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.game_assets import faces_of
+from inkling.server.platform.html.layout import address, frame, icon
+
+
+def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
+    words, faces = speech(say.lang, SHELF[question.game].package), faces_of(question.game)
+    figure, pair = faces[question.figure], [faces[face] for face in question.pair]
+    title = say("Which is more like {name}?", name=figure.name(words))
+    body = h.main("#main.page.alike")[
+        h.div(".head")[h.h1[title], progress(at, say)],
+        h.figure(".it")[
+            picture(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
+        ],
+        h.form(".two", method="post", action="/alike")[
+            hidden("n", at),
+            [
+                h.button(name="said", value=place)[
+                    picture(question.game, face, words),
+                    h.span(".named", aria_hidden="true")[h.b[face.name(words)], h.span[face.line(words)]],
+                ]
+                for place, face in enumerate(pair)
+            ],
+            h.div(".acts")[
+                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Back to the previous question")],
+                h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
+            ],
+        ],
+        h.form("#back", method="post", action="/alike/back"),
+        h.div(".small-print")[
+            h.p(".cap")[promise(days, say)],
+            h.form(method="post", action="/alike/given")[
+                hidden("on", int(not given)),
+                h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
+            ],
+        ],
+    ]
+    return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
+
+
+def picture(game: str, face: Face, words: Say) -> h.VoidElement:
+    return h.img(src=f"/pictures/{game}/{face.id}.svg", alt=face.alt(words), width=300, height=420)
+
+
+def progress(at: int, say: Say) -> h.Element:
+    place = at % ROUND
+    dots = [h.i(class_="done" if n < place else "now" if n == place else None) for n in range(ROUND)]
+    return h.p(".steps")[
+        h.span(".sr")[say("{n} of {all}", n=place + 1, all=ROUND)], h.span(".dots", aria_hidden="true")[dots]
+    ]
+
+
+def promise(days: int, say: Say) -> str:
+    return say.many(
+        "There is no right or wrong. What you tap stays on this server, without a name, for one day. Only what "
+        "you give for research may be passed on; once that has happened, it can’t be taken back.",
+        "There is no right or wrong. What you tap stays on this server, without a name, for {n} days. Only "
+        "what you give for research may be passed on; once that has happened, it can’t be taken back.",
+        days,
+    )
+
+
+def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say) -> Html:
+    """`likest` is the reader who sees it most as they do; `ever` whether anything was said in this sitting."""
+    title = say("Thank you!") if said else say("Take your time")
+    body = h.main("#main.page.alike.pause")[
+        h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
+        not more and h.p[say("You’ve been asked about every character. It starts again tomorrow.")],
+        h.div(".acts")[
+            more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
+        ],
+        h.ul(".matches")[[match(one, say) for one in said]],
+        ever
+        and h.form(".acts", method="post", action="/alike/back")[
+            hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
+        ],
+        h.p(".cap")[promise(days, say)],
+    ]
+    return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
+
+
+def match(one: Alike, say: Say) -> h.Element:
+    words, faces = speech(say.lang, SHELF[one.game].package), faces_of(one.game)
+    pair = [faces[one.figure], faces[one.chosen]]
+    names = [face.name(words) for face in pair]
+    return h.li[
+        h.span(".pair", aria_hidden="true")[
+            [h.img(src=f"/pictures/{one.game}/{face.id}.svg", alt="") for face in pair]
+        ],
+        h.span[say.listing(names)],
+    ]
+
+
+def tell_likest(likest: Agreement, say: Say) -> str:
+    words = speech(say.lang, SHELF[likest.game].package)
+    return say(
+        "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
+        "answers the same.",
+        reader=words(likest.reader),
+        n=likest.agreed,
+        all=likest.of,
+    )
+
+
+ENOUGH = 5
+"""Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
+
+
+def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
+    return pause_page(said, find_likest(said), ever, more, days, speech(lang))
+
+
+def find_likest(said: tuple[Alike, ...]) -> Agreement | None:
+    singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
+    return max(singles, key=lambda one: one.agreed / one.of, default=None)

@@ -1,0 +1,179 @@
+"""What is seldom needed at a table. Ways are tiles, switches have a knob, what is done once and for all comes last.
+
+With scripts it is a sheet over the table, without them the end of its page. It is the same during a play and between
+plays, so that it need not travel whenever one begins or ends: the page's style shows of it what fits.
+"""
+
+from collections.abc import Iterator
+
+from inkling.catalogs import LANGUAGES
+from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core.html import escape
+from inkling.games import SHELF
+from inkling.server.features.clock.model import LABELS
+from inkling.server.features.matchmaking.views import contact_line, report_form
+from inkling.server.features.options.option_values import rules_address
+from inkling.server.features.shared_device.model import beside
+from inkling.server.features.shared_device.views import bring_form
+from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon
+from inkling.server.tables.state import Table
+
+RULE_LABELS = {
+    "locked": mark("Lock the table"),
+    "admit": mark("Let guests in one by one"),
+    "private": mark("Private table"),
+    "unhurried": mark("Slow bots down"),
+    "cover": mark("Let bots play for people who are away"),
+    "listed": mark("Show the table in the list of open tables"),
+    "meet": mark("Let anyone take a bot’s seat"),
+    "research": mark("Ask everybody whether games may be used for research"),
+}
+
+
+def menu_zone(table: Table, member: int, say: Say) -> Html:
+    hosts = group(say("For the table"), host_things(table, say)) if member == table.host else NOTHING
+    own = group(say("For you"), own_things(table, member, say))
+    body = join((tiles(table, say), own, hosts, ways_out(table, member, say)))
+    return Html(f'<h2>{escape(say("Menu"))}</h2><div class="menu">{body}</div>')
+
+
+def group(title: str, things: Html) -> Html:
+    return Html(f'<section class="group"><h3>{escape(title)}</h3>{things}</section>')
+
+
+def tiles(table: Table, say: Say) -> Html:
+    return Html(f'<div class="ways-on">{join(draw_tiles(table, say))}</div>')
+
+
+def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
+    if SHELF[table.game].page.primer is not None:
+        yield tile(rules_address(table), "book", say("Rules"), " data-atop data-rules")
+    if table.play is not None:
+        yield tile("#z-story", "log", say("What happened"), " data-atop")
+        yield tile("#z-seats", "people", say("At the table"), " data-atop")
+    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
+    yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
+    yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))
+
+
+def tile(to: str, sign: str, words: str, more: str = "") -> Html:
+    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+
+
+def own_things(table: Table, member: int, say: Say) -> Html:
+    forms = join((rename_form(table, member, say), bring_form(table, say)))
+    own = (*own_switches(table, member, say), *memory_things(table, member, say))
+    return join((languages(say), *own, between(forms)))
+
+
+def between(things: Html) -> Html:
+    return Html(f'<div class="between">{things}</div>')
+
+
+def languages(say: Say) -> Html:
+    choices = join(
+        Html(
+            f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
+            f"{LANGUAGE_NAMES[lang]}</button>"
+        )
+        for lang in LANGUAGES
+    )
+    words = escape(say("Language"))
+    return Html(
+        f'<form method="post" action="/language" class="row"><span>{words}</span>'
+        f'<span class="segments" role="group" aria-label="{words}">{choices}</span></form>'
+    )
+
+
+def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
+    yield ring_button("sound", say("A sound when it’s my turn"))
+    yield ring_button("notice", say("A notification when it’s my turn"))
+    if table.rules["research"] and not table.playing and not table.key:
+        consents = say("My games at this table may be used for research, without my name")
+        yield switch(table, "consented", consents, table.members[member].consents)
+
+
+def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
+    """Where bots get to know people: what they noticed, and the switch. On a shared device it would be the first's."""
+    if SHELF[table.game].bots.tell_habits is None or beside(table, member):
+        return
+    words = escape(say("What the bots noticed"))
+    yield Html(f'<a class="row" href="/t/{table.code}/noticed" data-over><span>{words}</span>{icon("right")}</a>')
+    yield switch(table, "remembered", say("Bots remember how I play"), table.members[member].remembered)
+
+
+def ring_button(kind: str, words: str) -> Html:
+    return Html(
+        f'<button type="button" class="switch" aria-pressed="false" data-ring="{kind}" data-scripted '
+        f"hidden>{escape(words)}</button>"
+    )
+
+
+def host_things(table: Table, say: Say) -> Html:
+    switches = [
+        switch(table, "ruled", say(label), table.rules[rule], rule=rule)
+        for rule, label in RULE_LABELS.items()
+        if rule not in idle_rules(table)
+    ]
+    now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
+    clock = Html(
+        f'<a class="row" href="/t/{table.code}/clock"><span>{escape(say("Clock"))} '
+        f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
+    )
+    return join((*switches, clock, between(program_form(table, say))))
+
+
+def program_form(table: Table, say: Say, typed: str = "") -> Html:
+    label, does = say("A seat for a program"), say("Give it a seat")
+    return small_form(f"/t/{table.code}/outside", "name", label, does, value=typed)
+
+
+def idle_rules(table: Table) -> tuple[str, ...]:
+    """What would change nothing here: a private table is in no list, and its plays are for no research."""
+    kept = () if table.rules["meet"] else ("meet",)
+    if table.key:
+        return ("listed", "research", *kept)
+    return kept if table.listing else ("listed", *kept)
+
+
+def ways_out(table: Table, member: int, say: Say) -> Html:
+    delete = NOTHING
+    if member == table.host:
+        words = escape(say("Delete the table"))
+        delete = Html(f'<a class="btn quiet" href="/t/{table.code}/delete">{words}</a>')
+    outs = (abandon_way(table, member, say), leave_way(table, say), delete)
+    return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
+
+
+def report_part(table: Table, say: Say) -> Html:
+    form, contact = report_form(table, say), contact_line(table, say)
+    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form, contact)}</div>')
+
+
+def leave_way(table: Table, say: Say) -> Html:
+    follows = say("If you have a seat, you’ll give it up; the others can play on.")
+    leave = button(table, "left", say("Leave the table"))
+    return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
+
+
+def abandon_way(table: Table, member: int, say: Say) -> Html:
+    """The host's wish ends a play at once, that of the others only with most of them."""
+    if table.chair_of(member) is None:
+        return NOTHING
+    if member in table.gave_up and member != table.host:
+        return in_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
+    ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
+    if member == table.host:
+        ends = say("This ends the game for everybody.")
+    act = button(table, "gave-up", say("Abandon the game"))
+    return in_play(two_taps(say("Abandon the game"), ends, act))
+
+
+def in_play(things: Html) -> Html:
+    return Html(f'<div class="in-play">{things}</div>')
+
+
+def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
+    name = typed or table.members[member].name
+    return small_form(f"/t/{table.code}/do", "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name)

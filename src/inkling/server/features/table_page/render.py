@@ -1,0 +1,184 @@
+"""Renders a table for its viewers. All who read one language share one memo; all who see the same share one render."""
+
+from operator import is_
+from typing import Any
+
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core import Html, Say, Sight, Viewer
+from inkling.core.board import Desk, RenderMemo, Zones
+from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
+from inkling.games.board_kit.default_board import draw_board
+from inkling.games.board_kit.story import NEWS, story_line, tell_line
+from inkling.server.features.absence.model import Note
+from inkling.server.features.absence.views import tell_note
+from inkling.server.features.bot_feedback.service import opinions_of
+from inkling.server.features.chat.model import may_react, may_talk
+from inkling.server.features.table_page.zones import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.state import Table, decks_of
+
+MOST_SHARED = 200
+
+
+class ViewerRender:
+    def __init__(self, say: Say) -> None:
+        self.say = say
+        self.play: AnyPlay | None = None
+        self._desk: Desk | None = None
+        self._own_desk = Desk()
+        self.zones: Zones = {}
+        self.lines: list[Html] = []
+        self._news: tuple[Html, ...] = ()
+        self.notes: Growing[Note] = Growing()
+        self._told = 0
+        self.turn = False
+        self.title = ""
+
+    def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
+        say, desk = self.say, page.desk
+        viewer = say.viewer
+        if play is self.play and desk is self._desk and notes is self.notes:
+            return
+        page.turn_to(play)
+        sight = play.sight(viewer)
+        if notes is not self.notes:
+            for note in notes[len(self.notes) :]:
+                self._tell(page, play, sight, note.after[-1 if viewer is None else viewer])
+                self.lines.append(story_line(tell_note(note, say), None))
+        self._tell(page, play, sight, len(sight.story))
+        own = self._own_desk if desk is self._desk else replace(desk)
+        own.news = self._news
+        self.zones = draw_board(play, sight, say, own)
+        turn, over = bool(sight.legal), sight.outcome is not None
+        if turn is not self.turn or over or not self.title:
+            self.title = entitle(over, turn, play.game.title, say)
+        self.play, self.notes, self.turn, self._desk, self._own_desk = play, notes, turn, desk, own
+
+    def _tell(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
+        for place in range(self._told, until):
+            line = page.share(tell_line(play.game, sight.story[place], play.record.setup.options, self.say))
+            self.lines.append(line)
+            self._news = (*self._news, line)[-NEWS:]
+            self._told = place + 1
+
+
+class LanguageRender:
+    """A table in one language: the memo of all its viewers, and what each of them sees of the play."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.memo = RenderMemo()
+        self.desk = Desk()
+        self._desk_of: tuple[object, ...] = ()
+        self._public = speech(lang)
+        self._voices: dict[Viewer, Say] = {}
+        self._game = ""
+        self._play_id: str | None = None
+        self._viewers: dict[Viewer, ViewerRender] = {}
+        self._play: AnyPlay | None = None
+        self._arrangement = -1
+        self._texts: dict[Html, Html] = {}
+
+    def __del__(self) -> None:
+        """Break the reference cycles of the memo, so that it is freed with its table."""
+        self.memo.clear()
+
+    def look(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
+        table = live.table
+        play = table.play
+        assert play is not None
+        if self._play_id != table.play_id:
+            self._begin(table.play_id, play)
+        render = self._viewers.get(viewer)
+        if render is None:
+            say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
+            render = self._viewers[viewer] = ViewerRender(say)
+        self._lay_desk(table, live.here)
+        render.look(self, play, table.notes)
+        return render
+
+    def look_around(self, live: LiveTable, member: int | None, link: str, far: bool) -> Zones:
+        """Render everything around the board for a member, or for all who are none. The memo keeps the newest link
+        alone: links come from a header that anybody can write."""
+
+        def draw(arrangement: int, link: str) -> Zones:
+            table, guest, say = live.table, find_guest(live, member, link), speech(self.lang)
+            if far:
+                return self._share_all(draw_far_around(table, guest, say))
+            # The zones before the first play never come back: they make room for those during a play.
+            key = ("page", "lasting", member, table.playing or table.play is None)
+            lasting = self.memo.newest(key, lambda *_: self._draw_lasting(table, guest), *what_lasts(table, guest))
+            return self._share_all(draw_around(table, guest, say, lasting))
+
+        if live.arrangement != self._arrangement:
+            self._arrangement = live.arrangement
+            self._texts.clear()
+        return self.memo.newest(("page", "around", member, far), draw, live.arrangement, link)
+
+    def turn_to(self, play: AnyPlay) -> None:
+        if play is not self._play:
+            self._play = play
+            self._texts.clear()
+            self.memo.turn_to(play, self.desk)
+
+    def share(self, text: Html) -> Html:
+        """Return the equal text of another viewer, if there is one, so that they share one copy in memory."""
+        if len(self._texts) >= MOST_SHARED:
+            self._texts.clear()
+        return self._texts.setdefault(text, text)
+
+    def _share_all(self, zones: Zones) -> Zones:
+        return {name: self.share(zone) for name, zone in zones.items()}
+
+    def _draw_lasting(self, table: Table, guest: Guest) -> Zones:
+        """Menus are long and differ from member to member: keep only a hash, which tells one from another."""
+        drawn = draw_lasting(table, guest, speech(self.lang))
+        return self._share_all({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
+
+    def _begin(self, play_id: str | None, play: AnyPlay) -> None:
+        self._play_id = play_id
+        self._viewers.clear()
+        if self._game != play.game.name or self._public.names != play.record.names:
+            self._game = play.game.name
+            self._public = speech(self.lang, play.game.package).to(None, play.record.names)
+            self._voices.clear()
+            self.memo.clear()
+
+    def _lay_desk(self, table: Table, present: dict[int, int]) -> None:
+        of = (table.chairs, present, table.decks)
+        if not self._desk_of or not all(map(is_, self._desk_of, of)):
+            bots = tuple(isinstance(who, str) for who in table.chairs)
+            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
+            own = table.uploads and bool(decks_of(table))
+            pictures = f"/t/{table.code}/own" if own else f"/pictures/{table.game}"
+            self.desk = Desk(f"/t/{table.code}/act", pictures, bots, away, memo=self.memo)
+            self._play, self._desk_of = None, of
+
+
+class TableRender:
+    def __init__(self) -> None:
+        self._by_language: dict[str, LanguageRender] = {}
+
+    def in_language(self, lang: str) -> LanguageRender:
+        render = self._by_language.get(lang)
+        if render is None:
+            render = self._by_language[lang] = LanguageRender(lang)
+        return render
+
+
+def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+    reading = live.reading.readers(live.present)
+    if member is None:
+        return Guest(None, False, False, live.here, link, reading)
+    talks, reacts = may_talk(live.table, member), may_react(live.table, member)
+    return Guest(member, talks, reacts, live.here, link, reading, opinions_of(live, member))
+
+
+def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
+    """Return the window's title: whose turn it is can be seen from another tab."""
+    if over:
+        return say("{game}: the end", game=game)
+    return say("Your turn: {game}", game=game) if turn else game

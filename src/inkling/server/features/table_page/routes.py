@@ -1,0 +1,54 @@
+"""The page of a table, for members and onlookers, and the TV view."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.core.errors import Refusal
+from inkling.server.features.invitations.views import draw_qr
+from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.table_page.views import table_page
+from inkling.server.platform.html.scripts import NO_COOKIES
+from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.tables.access.credentials import NEW
+from inkling.server.tables.access.policy import add_key
+from inkling.server.tables.access.request import back
+
+
+class TablePage(Handlers):
+    @at("/t/{code}")
+    async def show(self, request: Request) -> Response:
+        live, person = await self.access.table(request), self.people.person(request)
+        if request.url.query == NEW[1:]:
+            if person is None:
+                raise Refusal("no-cookies", NO_COOKIES)
+            return back(live)
+        watcher = Watcher(live, person, language(request), self.invitations.link(request, live.table))
+        for member in shared_device_model.selves(live.table, watcher.person) if watcher.person else []:
+            live.visit(member)
+        answer = draw(watcher, writes="write" in request.query_params)
+        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
+        if watcher.member is not None:
+            self.people.remember_table(answer, request, live.table.code)
+        return answer
+
+    @at("/t/{code}/tv")
+    async def far(self, request: Request) -> Response:
+        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        live = await self.access.table(request)
+        return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
+
+    @at("/t/{code}/qr.svg")
+    async def qr(self, request: Request) -> Response:
+        live = await self.access.table(request)
+        link = add_key(live.table, self.invitations.link(request, live.table))
+        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
+
+
+def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:
+    push = watcher.whole()
+    shown = (push.zones, push.layout, push.title, bool(push.turn))
+    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.far, writes))

@@ -1,0 +1,116 @@
+"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from inkling.core.errors import Refusal
+from inkling.server.api.table_view import ApiWatcher
+from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_replay.page_view import BackWatcher
+from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.platform import metrics
+from inkling.server.platform.http.compressed_response import revalidate
+from inkling.server.platform.http.guard import check_host, check_origin
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.refusals import turn_down
+from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.shutdown import turn_on
+from inkling.server.storage.errors import Damaged
+from inkling.server.tables.access.monitor import AccessMonitor
+from inkling.server.tables.connection import Connection, Wire, encode
+from inkling.server.tables.live_table import LiveTable
+
+
+class Connections(Handlers):
+    def routes(self) -> list[BaseRoute]:
+        sockets: dict[str, Callable[..., Connection]] = {
+            "/t/{code}/live": self.play,
+            "/t/{code}/tv/live": partial(self.play, far=True),
+            "/t/{code}/back/{play}/live": self.look_back,
+        }
+        return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
+
+    @at("/t/{code}/zones")
+    async def zones(self, request: Request) -> Response:
+        watcher = self.watch(request, await self.access.table(request))
+        for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
+            watcher.live.visit(member)
+        return whole(watcher, request, self.notice)
+
+    @at("/t/{code}/tv/zones")
+    async def far_zones(self, request: Request) -> Response:
+        return whole(self.watch(request, await self.access.table(request), far=True), request, self.notice)
+
+    def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
+        person = None if far else self.people.person(connection)
+        return Watcher(live, person, language(connection), self.invitations.link(connection, live.table), far)
+
+    async def socket(
+        self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
+    ) -> None:
+        """`talk` says what is sent and heard."""
+        await receive()
+        if self.departure.leaving:
+            await turn_on(send)
+            return
+        limits, address, scope = self.limits, address_of(connection), connection.scope
+        try:
+            limits.count_request(address)
+            check_host(connection)
+            check_origin(connection)
+            live = await self.access.unchecked_table(connection)
+            monitor = self.access.monitor(connection, live)
+            limits.check_socket(address)
+        except Refusal as refusal:
+            # Where others serve a damaged table too, one of them may be able to read it.
+            elsewhere = isinstance(refusal, Damaged) and self.tables.shared
+            await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
+            return
+        await send({"type": "websocket.accept"})
+        state = scope["state"]
+        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice)
+        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, wire))
+
+    async def stay(self, address: str, connection: Connection) -> None:
+        with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
+            await connection.run()
+
+    def play(
+        self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
+    ) -> Connection:
+        asked, watcher = connection.query_params, self.watch(connection, live, far)
+        shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
+        in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
+        return Connection(self.tables, watcher, monitor, shown, wire, in_bytes, in_one)
+
+    def look_back(self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire) -> Connection:
+        """What lies beside the replay of a play that was played there."""
+        play = connection.path_params["play"]
+        watcher = BackWatcher(live, self.people.person(connection), language(connection), play)
+        return Connection(self.tables, watcher, monitor, watcher, wire, also=watcher.watched)
+
+
+@dataclass
+class Socket:
+    """The socket of a table: of the table itself, of a large screen there, or of those who look back."""
+
+    connections: Connections
+    talk: Callable[..., Connection]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
+
+
+def whole(watcher: Watcher, request: Request, notice: ServerNotice) -> Response:
+    """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
+    body = encode(replace(watcher.whole(), notice=notice.words))
+    return revalidate(request, Response(body, media_type="application/json"))

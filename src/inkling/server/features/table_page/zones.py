@@ -1,0 +1,118 @@
+"""What lies around the board, zone by zone.
+
+All of it is sent over sockets, to everybody whenever a play begins or ends and somebody comes or sits down: so zones
+are f-strings, which take some tens of microseconds, and no htpy, which takes milliseconds.
+"""
+
+from collections.abc import Container
+from operator import attrgetter
+from typing import NamedTuple
+
+from inkling.core import NOTHING, Html, Say, Zones
+from inkling.server.features.bot_feedback.service import Opinions
+from inkling.server.features.bot_feedback.views import understood_form
+from inkling.server.features.chat.views import draw_signs, signs_beside_talk, talk_zone
+from inkling.server.features.history.views import keepsake, past_zone
+from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
+from inkling.server.features.joining.views import door_zone, seated_line
+from inkling.server.features.lobby.learn_while_waiting import learn_zone
+from inkling.server.features.lobby.views import go_zone, known_line, known_zone
+from inkling.server.features.options.option_values import options_line
+from inkling.server.features.seats.views import seats_zone
+from inkling.server.features.table_page.menu import menu_zone
+from inkling.server.platform.html.game_banner import gist_zone, hero_zone
+from inkling.server.tables.permissions import leads
+from inkling.server.tables.state import Table
+
+
+class Guest(NamedTuple):
+    member: int | None
+    talks: bool
+    reacts: bool
+    present: Container[int]
+    link: str
+    reading: Container[int] = ()
+    opinions: Opinions | None = None
+    """What they said of the bots after a play, where people are asked."""
+
+
+PASSING = {
+    *("n", "play", "play_id", "since", "late", "ruled_seconds", "talkers", "reactors", "scene", "reactions", "warming"),
+    *("notes", "company", "talk", "played", "past", "offer", "offers"),
+}
+"""Fields of a table that no lasting zone shows: of the play, only whether there is one and whether it goes on."""
+lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
+
+
+def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
+    """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
+    signs = signs_beside_talk(table, guest.member, guest.reacts, say)
+    # Before somebody sits down, what the others say to each other is nothing to them.
+    passes_by = guest.member is None and table.play is None and not table.rules["locked"]
+    between = not table.playing
+    return {
+        "hero": lasting["hero"],
+        "known": known_zone(table, say),
+        "seats": lasting["seats"],
+        "gist": lasting["gist"],
+        "invite": lasting["invite"],
+        "options": lasting["options"],
+        "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, signs),
+        "menu": lasting["menu"],
+        "past": past_zone(table, say) if between and table.play is not None else NOTHING,
+        "door": lasting["door"],
+        "go": end_zone(table, guest, say) if between else NOTHING,
+    }
+
+
+def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
+    """What looks the same at the end of every play, and the same in each of them, as long as nobody comes, goes or sets
+    something."""
+    member, present = guest.member, guest.present
+    inside = member is not None and not table.members[member].waiting
+    lobby, hosts = not table.playing, member == table.host
+    first = table.play is None
+    invite = full_zone if first and is_full(table) else invite_zone
+    seats = (
+        seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
+    )
+    return {
+        "hero": hero_zone(table, member, say) if first else NOTHING,
+        "seats": seats,
+        "gist": told_zone(table, member, inside, say) if first else NOTHING,
+        "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
+        "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
+        "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
+        "door": door_zone(table, member, say),
+    }
+
+
+def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
+    """Return everything on which `draw_lasting` depends besides the language: equal facts give equal zones."""
+    of_play, of_guest = (table.play is None, table.playing), (guest.member, guest.link, guest.present, guest.reading)
+    return lasting_facts(table), of_play, of_guest
+
+
+def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
+    """What the game is, for who decides whether to sit down and for who waits; whoever leads has a table to set until
+    it is full."""
+    if member is None:
+        return gist_zone(table, say)
+    waits = inside and not table.playing and (is_full(table) or not leads(table, member))
+    return learn_zone(table, say) if waits else NOTHING
+
+
+def end_zone(table: Table, guest: Guest, say: Say) -> Html:
+    signs = draw_signs(table, guest.member, guest.reacts, say)
+    go = go_zone(table, guest.member, guest.present, say)
+    asks = understood_form(table, guest.member, guest.opinions, say)
+    return Html(f"{signs}{go}{asks}{keepsake(table, guest.member, say)}")
+
+
+def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
+    return {
+        "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
+        "known": known_line(table, say),
+        "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
+        "invite": invite_zone(guest.link, table, say, far=True),
+    }

@@ -1,0 +1,1 @@
+"""Why? The reasons for a choice, in replays and lessons."""

@@ -1,0 +1,111 @@
+"""Why somebody did what they did, in replays and lessons. A reader computes it, because some reasons need a search."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import htpy as h
+
+from inkling.catalogs import speech
+from inkling.core import Bar, Say, Seat, Sight, Viewer, Why
+from inkling.core.driver import AnyPlay
+from inkling.core.lesson import Lesson
+from inkling.games import SHELF
+from inkling.server.platform.html.layout import icon
+
+MOST_BARS, SEEN = 14, 4
+"""Things weighed: all that are drawn, and those in sight at once."""
+
+
+def explain(
+    game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
+) -> Why | None:
+    """In a reader: what this seat, with this sight, can have thought; told to whoever reads with the viewer's eyes."""
+    say = speech(lang, SHELF[game].package).to(viewer, names)
+    return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
+
+
+def draw_why(why: Why, say: Say) -> h.Fragment:
+    most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
+    seen, more = sort_out(why.bars[:MOST_BARS])
+    told = [h.p[sentence] for sentence in why.text]
+
+    def table(bars: list[Bar]) -> h.Element:
+        return h.table(".weights")[h.caption[why.scale], [bar_row(bar, most, why, say) for bar in bars]]
+
+    return h.fragment[
+        told[:1],
+        bool(seen) and table(seen),
+        told[1:],
+        bool(more) and h.details(".all-choices")[h.summary[say("{n} more", n=len(more))], table(more)],
+    ]
+
+
+def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
+    """The best, and what was chosen even if it is not one of them; the others, unless it is only one."""
+    if len(bars) <= SEEN + 1:
+        return list(bars), []
+    chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]
+    seen = [*bars[: SEEN - len(chosen)], *chosen]
+    return seen, [bar for bar in bars if bar not in seen]
+
+
+def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
+    before = bar.before is not None and h.rect(
+        ".was", width=f"{min(100.0, 100 * abs(bar.before) / most):.1f}", height=8, rx=2
+    )
+    drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    return h.tr(class_={"here": bar.chosen})[
+        h.th(scope="row")[call_bar(bar)],
+        h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
+        h.td[figure(bar.value, why, say)],
+    ]
+
+
+def call_bar(bar: Bar) -> h.Node:
+    """What is only explained gives way where there is little room."""
+    more = bar.label.removeprefix(bar.brief) if bar.brief else ""
+    return (bar.brief, h.span(".more")[more]) if more else bar.label
+
+
+def figure(value: float, why: Why, say: Say) -> str:
+    return say.percent(value) if why.percent else say.decimal(value, 2)
+
+
+def done_since(told: Lesson, places: Sequence[int], step: int) -> range:
+    ends = (*places, len(told.entries))
+    return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
+
+
+def read_ply(text: str, plies: range) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 4 and int(text) in plies else None
+
+
+def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iterator[tuple[int, str]]:
+    for ply in plies:
+        before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
+        if len(sight.story) > before:
+            yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
+
+
+def draw_reasons(
+    deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
+) -> h.Element | None:
+    rows = [
+        h.li[told, " ", draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)]
+        for ply, told in deeds
+    ]
+    if not rows:
+        return None
+    return h.details(".sheet.stack.reasons", open=asked is not None)[
+        h.summary[say("What happened, and why"), icon("down", "i")],
+        h.p(".small.soft")[say("A reason may give away anything the player knew, even what’s hidden from you.")],
+        h.ul(".stack")[rows],
+    ]
+
+
+def draw_reason(why: Why | None, say: Say) -> h.Renderable:
+    return h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
+
+
+def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:
+    return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {told}"]]

@@ -1,1 +1,0 @@
-"""What happens without a click: bots, absence, timeouts, notices, cleaning; and readers."""

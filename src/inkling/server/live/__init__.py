@@ -1,1 +1,0 @@
-"""An open connection: what a watcher sees, and the pushes that keep it so."""

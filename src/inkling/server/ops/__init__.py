@@ -1,1 +1,0 @@
-"""What whoever runs a server looks at: logs, metrics, failures; and what is too much or too often."""

@@ -1,0 +1,144 @@
+"""Fair queues: clients take turns by address (round-robin), so that one address with many jobs delays others little."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from inkling.core.errors import mark
+from inkling.server.platform.token_bucket import Busy
+
+T = TypeVar("T")
+
+
+class RoundRobin(Generic[T]):
+    """Pending jobs by client address. Each address gets its turn, however many jobs another has."""
+
+    def __init__(self, is_pending: Callable[[T], bool]) -> None:
+        """`take` skips jobs that are no longer pending, such as those whose caller was cancelled."""
+        self._is_pending = is_pending
+        self._jobs: OrderedDict[str, deque[T]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._jobs.values()))
+
+    def count_of(self, address: str) -> int:
+        return len(self._jobs.get(address, ()))
+
+    def put(self, address: str, job: T) -> None:
+        self._jobs.setdefault(address, deque()).append(job)
+
+    def take(self) -> T | None:
+        """Pop the next pending job, or None. Its address goes to the end of the round."""
+        while self._jobs:
+            address, line = self._jobs.popitem(last=False)
+            job = line.popleft()
+            if line:
+                self._jobs[address] = line
+            if self._is_pending(job):
+                return job
+        return None
+
+
+class FairSemaphore:
+    """A semaphore for `count` holders whose waiters take turns by address.
+
+    Waiters of the second class (`later`) get a place only while no other waits, and never the last one of several.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = self._free = count
+        self._waiting: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
+        self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
+
+    def count_later(self, address: str) -> int:
+        return self._later.count_of(address)
+
+    @asynccontextmanager
+    async def turn(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        (self._later if later else self._waiting).put(address, place)
+        self._hand_out()
+        try:
+            await place
+            yield
+        finally:
+            if place.done() and not place.cancelled():
+                self._free += 1
+                self._hand_out()
+
+    def _hand_out(self) -> None:
+        while self._free:
+            is_last = self._free == 1 < self._count
+            place = self._waiting.take() or (None if is_last else self._later.take())
+            if place is None:
+                return
+            self._free -= 1
+            place.set_result(None)
+
+
+def is_waiting(place: "asyncio.Future[None]") -> bool:
+    return not place.done()
+
+
+MOST_WAITING = 128
+MOST_OF_ONE = 48
+"""Of one address: a school class that opens a replay together."""
+MOST_LATER = 8
+AGAIN = 5.0
+"""Seconds after which whoever was turned away may ask again."""
+
+
+@dataclass(eq=False)
+class Wanted:
+    address: str
+    key: str
+    """What is looked at: a reader that has it in mind is asked first."""
+    patience: float
+    later: bool
+    job: Callable[..., Any]
+    what: tuple[Any, ...]
+    begun: bool = False
+
+    def __post_init__(self) -> None:
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class ReadingQueue:
+    """Those who wait, by address, and apart from them what can wait until nobody does."""
+
+    def __init__(self) -> None:
+        self._waiting: RoundRobin[Wanted] = RoundRobin(is_wanted)
+        self._later: RoundRobin[Wanted] = RoundRobin(is_wanted)
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, wanted: Wanted) -> None:
+        """Raises Busy where there is no room."""
+        if wanted.later:
+            check_room(len(self._later), MOST_LATER)
+            self._later.put(wanted.address, wanted)
+            return
+        check_room(len(self), MOST_WAITING)
+        check_room(self._waiting.count_of(wanted.address), MOST_OF_ONE)
+        self._waiting.put(wanted.address, wanted)
+
+    def take(self, later: bool) -> Wanted | None:
+        """Pop the next read that somebody still waits for; with `later`, also one that nobody waits for."""
+        return self._waiting.take() or (self._later.take() if later else None)
+
+
+def is_wanted(wanted: Wanted) -> bool:
+    return not wanted.done.done()
+
+
+def check_room(taken: int, most: int) -> None:
+    if taken >= most:
+        raise busy()
+
+
+def busy() -> Busy:
+    return Busy("busy", mark("The server is busy just now. Please try again in a moment."), AGAIN)

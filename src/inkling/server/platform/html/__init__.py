@@ -1,0 +1,1 @@
+"""HTML that all pages share: the layout, components, forms, assets."""

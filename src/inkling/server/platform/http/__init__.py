@@ -1,0 +1,1 @@
+"""HTTP: routing, request bodies, limits, responses; and subclasses of uvicorn's protocol with bounds."""

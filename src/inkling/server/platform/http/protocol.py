@@ -1,0 +1,123 @@
+"""The protocol of one HTTP connection: uvicorn's, with bounds on what a client may make the server read and keep.
+
+`tests/server/platform/http/test_connection_limits.py` names the version of uvicorn that it was tested with, and all
+that it uses of it.
+"""
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from inkling.server.platform.http.connection_limits import CountsConnection, OpenConnections
+from inkling.server.platform.http.request_deadlines import CutsOff
+
+
+def make_protocol(
+    opened: OpenConnections, library: type[asyncio.Protocol] = AutoHTTPProtocol
+) -> type[asyncio.Protocol]:
+    """Return a class for the connections of one server. With h11, heads and pipelines are bounded by the library."""
+    parsing = (BoundsPipeline, BoundsHeads) if hasattr(library, "on_headers_complete") else ()
+    return type("HTTP", (CountsConnection, *parsing, CutsOff, library), {"opened": opened})
+
+
+LARGEST_HEAD = 65_536
+"""Bytes; browsers send a thousand or two."""
+
+
+class BoundsHeads(CutsOff):
+    """Mixin for uvicorn's httptools protocol, which keeps addresses, headers and trailers without end; h11 does not."""
+
+    _loose = 0
+    """Bytes that have come since something was complete: a head, a piece of a body, or a message."""
+
+    def data_received(self, data: bytes) -> None:
+        self._loose += len(data)
+        super().data_received(data)
+        if self._loose > LARGEST_HEAD and not self.transport.is_closing():
+            self._refuse()
+
+    def on_headers_complete(self) -> None:
+        self._loose = 0
+        super().on_headers_complete()  # type: ignore[misc]
+
+    def on_body(self, body: bytes) -> None:
+        self._loose = 0
+        super().on_body(body)  # type: ignore[misc]
+
+    def on_message_complete(self) -> None:
+        self._loose = 0
+        super().on_message_complete()  # type: ignore[misc]
+
+    def _refuse(self) -> None:
+        if self.cycle is not None and not self.cycle.response_complete:
+            # In the middle of an answer there is no room for another one.
+            self.cut()
+        else:
+            self.send_400_response("The head of this request is too large.")  # type: ignore[attr-defined]
+
+
+SLICE = 1024
+"""Bytes parsed at a time. At most one slice of requests is queued beyond `MOST_UNANSWERED`."""
+MOST_UNANSWERED = 8
+"""Unanswered requests of one connection at which parsing pauses."""
+MOST_UNPARSED = 65_536
+"""Bytes that may wait to be parsed behind unanswered requests; more ends the connection."""
+
+
+class BoundsPipeline(CutsOff):
+    """Mixin for uvicorn's httptools protocol, which queues all requests that a client sends before it has earlier
+    answers: 33 bytes sent cost 2.2 kB of memory. Its h11 protocol parses one request at a time."""
+
+    flow: Any
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._unanswered: deque[Any] = deque()
+        """uvicorn's request-response cycles, oldest first. Only the first one runs."""
+        self._unparsed = b""
+
+    def data_received(self, data: bytes) -> None:
+        data, start = self._unparsed + data, 0
+        while start < len(data) and self._may_parse():
+            super().data_received(data[start : start + SLICE])
+            start += SLICE
+        self._unparsed = data[start:]
+        if len(self._unparsed) > MOST_UNPARSED:
+            self.cut()
+
+    def _may_parse(self) -> bool:
+        """True unless many requests wait, the connection closes, or it has become a socket."""
+        if len(self._unanswered) > MOST_UNANSWERED or self.transport.is_closing():
+            return False
+        return self.transport.get_protocol() is self
+
+    def on_headers_complete(self) -> None:
+        before = self.cycle
+        super().on_headers_complete()  # type: ignore[misc]
+        if self.cycle is not before:
+            self._unanswered.append(self.cycle)
+
+    def on_response_complete(self) -> None:
+        self._unanswered.popleft()
+        super().on_response_complete()  # type: ignore[misc]
+        if self._unparsed:
+            self.data_received(b"")
+        if self._unanswered:
+            # uvicorn resumes reading after every answer.
+            self.flow.pause_reading()
+
+    def cut(self) -> None:
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+        super().cut()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._unparsed = b""
+        # uvicorn notifies only the cycle that was parsed last. A stream before it would never end.
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._unanswered.clear()

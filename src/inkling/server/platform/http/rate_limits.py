@@ -1,0 +1,136 @@
+"""How much one address and one socket may ask for. Generous for a family behind one address.
+
+The numbers stand in docs/self-hosting.md.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+
+from inkling.core.errors import mark
+from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
+from inkling.server.settings import Settings
+
+MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
+"""How often one address may ask for a seat among strangers."""
+ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
+"""How much one address may say in the pastime."""
+REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
+"""How much one address may report at one table; what it does at other tables does not count."""
+SITE = 4
+"""An IPv6 site (a /48, which has 65,536 addresses of a /64) may do as much as four addresses."""
+
+
+class Shares:
+    """Token buckets for each address and for the IPv6 site that it belongs to."""
+
+    def __init__(self, per_hour: float, most: float) -> None:
+        rate = per_hour / 3600
+        self._addresses = Buckets(rate, max(1, most))
+        self._sites = Buckets(SITE * rate, SITE * max(1, most))
+
+    def of(self, address: str) -> list[Bucket]:
+        site = site_of(address)
+        return [self._addresses.of(address), *([self._sites.of(site)] if site else [])]
+
+
+class Limits:
+    def __init__(self, settings: Settings) -> None:
+        self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
+        self._tables = Shares(settings.tables_per_hour, settings.tables_per_hour)
+        self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
+        self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
+        self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
+        self._most = settings.sockets_per_address
+        self._sockets: dict[str, int] = {}
+        self._answering: dict[str, int] = {}
+        self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
+
+    def count_request(self, address: str) -> None:
+        count([self._requests.of(address)], "too-fast", mark("That’s a lot at once. Please wait a moment."))
+
+    def count_table(self, address: str) -> None:
+        sentence = mark("Too much has come from here in a short time. Please try again later.")
+        count(self._tables.of(address), "too-many-tables", sentence)
+
+    def count_meeting(self, address: str) -> None:
+        sentence = mark("Too many searches for players have been made from here. Please try again later.")
+        count([self._meetings.of(address)], "too-many-meetings", sentence)
+
+    def count_answer(self, address: str) -> None:
+        sentence = mark("That was a lot of answers from here. Please take a break.")
+        count([self._answers.of(address)], "too-many-answers", sentence)
+
+    def count_report(self, address: str, table_id: str) -> None:
+        sentence = mark("Several reports have come from here in a short time. Please try again later.")
+        count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
+
+    def check_socket(self, address: str) -> None:
+        if self._sockets.get(address, 0) >= self._most:
+            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """While it is open; raises TooMany instead of opening it."""
+        self.check_socket(address)
+        with counted(self._sockets, address):
+            yield
+
+    @contextmanager
+    def request(self, address: str) -> Iterator[None]:
+        """Count a request while it is being answered; raise TooMany if its address has too many of them.
+
+        Behind a proxy this is the bound on connections, because the proxy's connections are everybody's.
+        """
+        if self._answering.get(address, 0) >= self._most:
+            raise TooMany("too-many-requests", mark("Too much is still being loaded here. Please wait a moment."), 1.0)
+        with counted(self._answering, address):
+            yield
+
+
+@contextmanager
+def counted(counts: dict[str, int], address: str) -> Iterator[None]:
+    counts[address] = counts.get(address, 0) + 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
+
+
+def count(buckets: list[Bucket], code: str, sentence: str) -> None:
+    """Take a token from each bucket, or none at all."""
+    if not all(bucket.has() for bucket in buckets):
+        raise TooMany(code, sentence, max(bucket.wait() for bucket in buckets))
+    for bucket in buckets:
+        bucket.take()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The peer's address, or behind a proxy the one it forwards."""
+    return group_address(connection.client.host if connection.client else "")
+
+
+def group_address(host: str) -> str:
+    """The address for which a host counts. One subscriber of IPv6 has at least a /64."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return host
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+
+
+def network_of(address: str) -> str:
+    """The network that one subscriber has: an IPv4 address, or the /48 of an IPv6 address."""
+    return site_of(address) or address
+
+
+def site_of(address: str) -> str | None:
+    """The /48 that an IPv6 address belongs to; None for any other address."""
+    return str(IPv6Address(int(IPv6Address(address)) >> 80 << 80)) if ":" in address else None

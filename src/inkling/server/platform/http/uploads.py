@@ -1,0 +1,100 @@
+"""Files that people send: forms in parts, read under a hard limit. What they say of themselves is not believed."""
+
+from collections.abc import AsyncGenerator
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.requests import ClientDisconnect, Request
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.platform.html.forms import SentForm
+from inkling.server.platform.http.request_body import cut_off
+
+MOST_FIELDS = 200
+ROOM_FOR_FIELDS = 65_536
+"""Bytes that a form may have beside its file, and in one field."""
+
+
+class TooMuch(Exception):
+    """More has come than the form may have in all."""
+
+
+class Parts(MultiPartParser):
+    """Of a text that is too long no more is kept than a field may hold."""
+
+    long_text = False
+
+    def on_part_data(self, data: bytes, start: int, end: int) -> None:
+        try:
+            super().on_part_data(data, start, end)
+        except MultiPartException:
+            self.long_text = True
+
+
+async def read_upload(request: Request, most: int) -> SentForm:
+    """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        raise bad_form()
+    stream = refuse_beyond(request, most + ROOM_FOR_FIELDS)
+    parser = Parts(request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS)
+    try:
+        form = await parser.parse()
+    except TooMuch:
+        # Where no file belongs, it was a text.
+        raise (long_text() if parser.long_text or not most else too_large(most)) from None
+    except (MultiPartException, UnicodeError, ClientDisconnect):
+        raise bad_form() from None
+    try:
+        if parser.long_text:
+            raise long_text()
+        sent = await take(form, most)
+        request.state.typed = sent.fields
+        return sent
+    finally:
+        await form.close()
+
+
+async def refuse_beyond(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
+    """What comes; the refusal comes when the rest has been heard out."""
+    come = 0
+    async for part in cut_off(request, in_all):
+        come += len(part)
+        if come <= in_all:
+            yield part
+    if come > in_all:
+        raise TooMuch
+
+
+async def take(form: FormData, most: int) -> SentForm:
+    fields: list[tuple[str, str]] = []
+    name, data = "", b""
+    for field, value in form.multi_items():
+        if isinstance(value, UploadFile):
+            name, data = value.filename or "", await value.read(most + 1)
+        else:
+            check_field(value)
+            fields.append((field, value))
+    if len(data) > most:
+        raise too_large(most)
+    return SentForm(tuple(fields), name, data)
+
+
+def check_field(value: str) -> None:
+    """A form may name an encoding in which halves of characters come through."""
+    try:
+        value.encode()
+    except UnicodeError:
+        raise bad_form() from None
+
+
+def bad_form() -> Refusal:
+    return Refusal("bad-form", mark("This form can’t be read."))
+
+
+def long_text() -> Refusal:
+    sentence = mark("This text is larger than {most} kB; paste it in parts.")
+    return Refusal("too-large", sentence, most=ROOM_FOR_FIELDS // 1000)
+
+
+def too_large(most: int) -> Refusal:
+    return Refusal("too-large", mark("This file is larger than {most} MB."), most=most // 10**6)

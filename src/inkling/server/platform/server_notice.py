@@ -1,0 +1,27 @@
+"""The operator's notice, as this process shows it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class ServerNotice:
+    """Plain text, empty if there is none. Listeners are called when it changes."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._listeners: set[Callable[[], None]] = set()
+
+    def show(self, words: str) -> None:
+        if words == self.words:
+            return
+        self.words = words
+        for listener in tuple(self._listeners):
+            listener()
+
+    @contextmanager
+    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+        self._listeners.add(changed)
+        try:
+            yield
+        finally:
+            self._listeners.discard(changed)

@@ -1,0 +1,77 @@
+"""The server's secret, and signatures made with it."""
+
+import hmac
+import os
+import secrets
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.platform.private_files import SECRET_BYTES, open_private
+
+
+class Signer:
+    """Signs short texts with the server's secret, for one purpose each."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+
+    def sign(self, purpose: str, text: str) -> str:
+        return f"{text}.{self._mac(purpose, text)}"
+
+    def read(self, purpose: str, signed: str) -> str | None:
+        """Return the text; None if the signature does not fit."""
+        text, _, mac = signed.rpartition(".")
+        return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
+
+    def seal(self, purpose: str, text: str) -> str:
+        """Return a code that only this server can compute from the text, and that does not reveal the text."""
+        return self._mac(purpose, text)
+
+    def _mac(self, purpose: str, text: str) -> str:
+        return hmac.new(self.secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:32]
+
+
+def load_secret(folder: Path) -> bytes:
+    """Return the server's secret, made on first start and readable by its owner alone."""
+    path = folder / "secret"
+    if not path.exists():
+        make_secret(path)
+    return read_secret(folder)
+
+
+def read_secret(folder: Path) -> bytes:
+    """Return the secret that is there; raise if there is none."""
+    path = folder / "secret"
+    try:
+        secret = path.read_bytes()
+    except OSError:
+        raise Refusal(
+            "no-secret", mark("{folder} isn’t a server’s data folder, or its secret key can’t be read."), folder=folder
+        ) from None
+    if len(secret) != SECRET_BYTES:
+        sentence = mark(
+            "{file} is damaged: restore it from a backup, or delete it; if you delete it, everybody needs a new seat."
+        )
+        raise Refusal("bad-secret", sentence, file=path)
+    return secret
+
+
+def make_secret(path: Path) -> None:
+    """Write a new secret. The file gets its name only when it is complete and synced; of two processes that do this at
+    once, the first one's secret counts."""
+    part = path.with_name(f".secret-{secrets.token_hex(8)}")
+    try:
+        with open(part, "xb", opener=open_private) as file:
+            file.write(make_key())
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def make_key() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)

@@ -1,0 +1,126 @@
+"""How far the log had come, noted in a file beside the database: so it is noticed when the end of the log is lost.
+
+A database whose last pages are damaged may open without a word and simply be older. The note is a ring of the last rows
+that were stored, one line each, written after every commit and not forced to the disk: it need not hold the very last
+row, and it decides nothing.
+"""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import gmtime, strftime
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.private_files import open_private
+from inkling.server.storage.log_row import LogRow
+
+if TYPE_CHECKING:
+    from inkling.server.storage.store import Store
+
+
+FILE = "high-water"
+LINES = 1024
+WIDTH = 58
+"""Bytes of a line: the table's id, n, the time in milliseconds, and the line's end."""
+DAY = 86_400_000
+"""Milliseconds. A table of which nothing is left was deleted in good order, unless it was used that lately."""
+log = logger(__name__)
+
+
+class Lost(Struct, frozen=True):
+    table_id: str
+    noted: int
+    found: int
+    """The highest n that is there; −1 if there is none."""
+
+
+class HighWater:
+    """The ring, open until it is closed. Its place is taken beforehand, so that a full disk does not matter."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        size = os.fstat(self._file).st_size
+        if size != LINES * WIDTH:
+            os.ftruncate(self._file, 0)
+            os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
+        self._next = 0
+        self._sound = True
+
+    def note(self, rows: Sequence[LogRow]) -> None:
+        lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
+        try:
+            while lines:
+                here, lines = lines[: LINES - self._next], lines[LINES - self._next :]
+                os.pwrite(self._file, b"".join(here), self._next * WIDTH)
+                self._next = (self._next + len(here)) % LINES
+        except OSError as error:
+            if self._sound:
+                log.error("the high-water mark could not be noted", failure=describe(error))
+            self._sound = False
+
+    def read(self) -> dict[str, tuple[int, int]]:
+        found: dict[str, tuple[int, int]] = {}
+        for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
+            # A line that was cut short says nothing.
+            with suppress(ValueError):
+                table_id, n, at = line.decode("ascii").split()
+                found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
+        return found
+
+    def forget(self, table_id: str) -> None:
+        """It was deleted in good order: nobody misses its rows."""
+        for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
+            if line.startswith(table_id.encode()):
+                os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
+
+    def clear(self) -> None:
+        os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
+        self._next = 0
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def write_line(row: LogRow) -> bytes:
+    return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
+
+
+def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[Lost]:
+    return [
+        Lost(table_id, n, found.get(table_id, -1))
+        for table_id, (n, at) in sorted(noted.items())
+        if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
+    ]
+
+
+LOST_FILE = "lost-rows"
+
+
+def report_lost(store: "Store", folder: Path) -> int:
+    """How many rows are missing. What is told now is not told again at the next start."""
+    lost = store.find_lost()
+    if not lost:
+        return 0
+    for one in lost:
+        log.error("the end of a log is missing", table=one.table_id, noted=one.noted, found=one.found)
+    rows = sum(one.noted - one.found for one in lost)
+    log.error("rows that were stored are gone; inkling check tells more", tables=len(lost), rows=rows)
+    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_private) as file:
+        file.writelines(map(describe_lost, lost))
+    store.forget_noted()
+    return rows
+
+
+def describe_lost(lost: Lost) -> str:
+    day = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
+    return f"{day} table {lost.table_id} rows {lost.found + 1}-{lost.noted}\n"
+
+
+def read_lost(folder: Path) -> list[str]:
+    with suppress(OSError):
+        return (folder / LOST_FILE).read_text(encoding="ascii", errors="replace").splitlines()
+    return []

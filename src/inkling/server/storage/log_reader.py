@@ -1,0 +1,104 @@
+"""The log, only to be read, by the processes that show what is past. Beside the store, which writes it.
+
+Of a table's earlier plays the actions are left out: they are most of its rows, and nobody asked for them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
+
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, Part
+
+ACTION = "acted"
+COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
+
+
+class Place(Struct, frozen=True):
+    """Where a play lies in the log: its table, its first row, and the first row of the next play there, if any."""
+
+    table_id: str
+    first: int
+    end: int | None
+
+
+class Past(Part):
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(read_only(engine))
+
+    def find(self, play_id: str) -> Place | None:
+        if not is_play_id(play_id):
+            return None
+        later = PLAYS.alias()
+        end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
+        query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
+        found = self._first(query)
+        return Place(*found) if found else None
+
+    def read(self, place: Place, after: int = -1) -> list[LogRow]:
+        query = skim(place.table_id, place.first).where(LOG.c.n > after)
+        if place.end is not None:
+            query = query.where(LOG.c.n < place.end)
+        return [LogRow(*found) for found in self._rows(query)]
+
+    def first_row(self, place: Place) -> LogRow:
+        query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
+        return LogRow(*self._rows(query)[0])
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
+        return [(found.id, found.result) for found in self._rows(find_results(deal, most))]
+
+    def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> Sequence[str]:
+        """The newest plays of these deals at tables where rows of these kinds speak of this person."""
+        of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
+        spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
+        found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
+        return self._scalars(found.order_by(TABLES.c.made.desc()).limit(most))
+
+    def size_of_plays(self, first: str) -> int:
+        """How much the tables take, as written, whose plays have ids from this one on."""
+        tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
+        size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
+        return self._scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+
+    def read_deck(self, table_id: str, deck: str) -> bytes | None:
+        query = select(DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck)
+        return self._scalar(query)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def skim_newest(table_id: str) -> Select[Any]:
+    """All rows of a table, less the actions of its earlier plays."""
+    newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
+    return skim(table_id, newest.scalar_subquery())
+
+
+def skim(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:
+    kept = or_(LOG.c.kind != ACTION, LOG.c.n > first)
+    return select(*COLUMNS).where(LOG.c.table_id == table_id, kept).order_by(LOG.c.n)
+
+
+def find_results(deal: str, most: int) -> Select[Any]:
+    played = select(PLAYS.c.id, PLAYS.c.result, PLAYS.c.table_id).join(TABLES, TABLES.c.id == PLAYS.c.table_id)
+    return played.where(PLAYS.c.deal == deal).order_by(PLAYS.c.result.is_(None), TABLES.c.made).limit(most)
+
+
+def is_play_id(text: str) -> bool:
+    return 0 < len(text) <= 32 and text.isascii() and text.isalnum()
+
+
+def read_only(engine: Engine) -> Engine:
+    """What only reads can break nothing, whatever goes wrong in it."""
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", forbid_writing)
+        return engine
+    return engine.execution_options(postgresql_readonly=True)
+
+
+def forbid_writing(connection: Any, _: Any) -> None:
+    connection.execute("PRAGMA query_only=ON")

@@ -1,0 +1,204 @@
+"""What is looked at before a database is opened, so that whatever is wrong is one sentence and nothing is made worse.
+
+A file is read first, and only read: SQLite would make a new database of an empty file, add tables to a strange one, and
+tidy up beside a damaged one.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from time import monotonic, sleep
+from typing import IO
+
+from sqlalchemy import select
+from sqlalchemy.engine import Engine
+from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
+
+from inkling.core.errors import Refusal, mark, needs_extra
+from inkling.locking import lock
+from inkling.server.platform import private_files
+from inkling.server.storage.errors import driver_error, is_damage, sqlite_code
+from inkling.server.storage.high_water import HighWater
+from inkling.server.storage.log_reader import read_only
+from inkling.server.storage.migrate import StillOlder, TooNew, can_use, known_versions, read_version
+from inkling.server.storage.schema import SECRETS
+from inkling.server.storage.store import Store, connect
+
+READ_THROUGH = 64 * 1024 * 1024
+"""Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
+CLAIMING = 3.0
+"""Seconds for which the server before may still be on its way out."""
+STILL_OLDER = mark(
+    "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
+)
+LOCK = ".lock"
+
+
+def open_checked(url: str, mark_file: Path | None = None) -> Store:
+    """Or a Refusal: the address, which may hold a password, is in none."""
+    path = find_file(url)
+    if path is not None:
+        check_file(path)
+    water = HighWater(mark_file) if mark_file is not None else None
+    try:
+        return Store(url, water)
+    except TooNew:
+        sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
+        raise Refusal("too-new", sentence) from None
+    except StillOlder:
+        raise Refusal("still-older", STILL_OLDER) from None
+    except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
+        raise explain(path, error) from None
+
+
+def find_file(url: str) -> Path | None:
+    try:
+        return private_files.find_file(url)
+    except SQLAlchemyError as error:
+        raise explain(None, error) from None
+
+
+def check_file(path: Path, most: int = READ_THROUGH) -> None:
+    """Sound as far as that can be seen quickly, Inkling's own, and of a version that this one knows."""
+    try:
+        if not path.exists() or not path.stat().st_size:
+            return
+        with open_to_read(path) as database:
+            names = find_names(database)
+            ours = not names or "alembic_version" in names
+            version, readable = read_versions(database, names)
+            small = path.stat().st_size <= most
+            sound = not small or database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    except sqlite3.Error as error:
+        raise explain(path, error) from None
+    if not sound:
+        raise refuse_damaged(path)
+    if not ours:
+        raise Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
+    if not can_use(version, readable):
+        sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
+        raise Refusal("too-new", sentence, file=path)
+
+
+def check_current(url: str) -> None:
+    """Raises a Refusal where opening it would change it: there is nothing in it, or it is of an older version."""
+    version = find_version(url)
+    if version is None:
+        raise Refusal("no-data", mark("There is no data in this database; nothing was changed."))
+    if version in known_versions()[:-1]:
+        sentence = mark(
+            "This database was made by an older version of Inkling; nothing was changed. The server brings it up to "
+            "date when it starts."
+        )
+        raise Refusal("older", sentence)
+
+
+def find_version(url: str) -> str | None:
+    path = find_file(url)
+    try:
+        if path is None:
+            return ask_version(connect(url))
+        with open_to_read(path) as database:
+            return read_versions(database, find_names(database))[0]
+    except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
+        raise explain(path, error) from None
+
+
+def ask_version(engine: Engine) -> str | None:
+    try:
+        with engine.connect() as connection:
+            return read_version(connection)
+    finally:
+        engine.dispose()
+
+
+def open_to_read(path: Path) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
+
+
+def find_names(database: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
+    """Which version a file is of, and from which on a program can work with it; as far as it says."""
+    asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
+    version, readable = (
+        database.execute(f"SELECT {column} FROM {table}").fetchone() if table in names else None
+        for column, table in asked
+    )
+    return version and version[0], readable and readable[0]
+
+
+def explain(path: Path | None, error: Exception) -> Refusal:
+    code = sqlite_code(error)
+    if path is not None and code == sqlite3.SQLITE_NOTADB:
+        return Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
+    if path is not None and is_damage(error):
+        return refuse_damaged(path)
+    if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return Refusal("unwritable", mark("{file} can’t be opened for reading and writing."), file=path)
+    if path is not None and code == sqlite3.SQLITE_FULL:
+        return Refusal("no-space", mark("The disk that {file} is on is full."), file=path)
+    if path is not None and code == sqlite3.SQLITE_BUSY:
+        return Refusal("in-use", mark("Another program is using {file}; stop that program first."), file=path)
+    if path is not None:
+        why = getattr(driver_error(error), "sqlite_errorname", type(error).__name__)
+        return Refusal("no-database", mark("{file} can’t be opened ({why})."), file=path, why=why)
+    if isinstance(error, ImportError) and error.name == "psycopg":
+        return needs_extra("postgres", "no-driver")
+    sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")
+    return Refusal("no-database", sentence, why=type(error).__name__)
+
+
+def refuse_damaged(path: Path) -> Refusal:
+    sentence = mark(
+        "{file} is damaged; nothing was changed. Keep a copy, then restore a backup, with your --data or "
+        "--database if you use one: inkling restore BACKUP --replace"
+    )
+    return Refusal("damaged", sentence, file=path)
+
+
+def read_through(path: Path) -> None:
+    """All of a file, however large. Raises a Refusal if it is damaged."""
+    check_file(path, most=path.stat().st_size)
+
+
+def claim(path: Path) -> IO[bytes]:
+    """This database, for one server as long as its process lives, however it ends. Other commands do not need it."""
+    until = monotonic() + CLAIMING
+    file = open(path.with_name(path.name + LOCK), "ab", opener=private_files.open_private)  # noqa: SIM115 (held while it runs)
+    while not lock(file):
+        if monotonic() > until:
+            file.close()
+            sentence = mark(
+                "Another server is using {file}; stop it first, or give this one its own data (--data or --database)."
+            )
+            raise Refusal("in-use", sentence, file=path)
+        sleep(0.1)
+    return file
+
+
+def read_shared_secret(url: str) -> bytes:
+    try:
+        found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
+    except ProgrammingError:
+        # Somebody else's database: it has no such rows.
+        found = None
+    except (SQLAlchemyError, ImportError) as error:
+        raise explain(None, error) from None
+    if found is None:
+        raise Refusal(
+            "no-secret", mark("This isn’t the database of a server with several processes: it has no secret key.")
+        )
+    return found
+
+
+def ask(url: str) -> bytes | None:
+    engine = read_only(connect(url))
+    try:
+        with engine.connect() as connection:
+            found = connection.scalar(select(SECRETS.c.value))
+    finally:
+        engine.dispose()
+    return None if found is None else bytes(found)

@@ -1,0 +1,44 @@
+"""PINs that move a seat to another device, sealed, for all processes of a server. Time is the database's."""
+
+from sqlalchemy import delete, func, select, update
+
+from inkling.server.storage.processes import clock, hold_table
+from inkling.server.storage.schema import PINS, Part
+
+
+class Pins(Part):
+    def is_void(self, table_id: str, member: int, most: int) -> bool:
+        theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)
+        void = select(PINS.c.member).where(theirs, PINS.c.until > clock(), PINS.c.misses >= most)
+        return self._scalar(void) is not None
+
+    def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
+        """In place of the member's older one; False if somebody at the table has the same just now. Misses stay as long
+        as the table has a PIN that is not void by `most` of them."""
+        with self._engine.begin() as connection:
+            hold_table(connection, table_id)
+            old = (PINS.c.until <= clock()) | (PINS.c.member == member)
+            connection.execute(delete(PINS).where(PINS.c.table_id == table_id, old))
+            here = select(PINS).where(PINS.c.table_id == table_id)
+            if connection.execute(here.where(PINS.c.digits == digits)).first() is not None:
+                return False
+            valid = (PINS.c.table_id == table_id) & (PINS.c.misses < most)
+            misses = connection.scalar(select(func.max(PINS.c.misses)).where(valid)) or 0
+            values = {"digits": digits, "until": clock() + lasts, "misses": misses}
+            issued = self._insert(PINS).values(table_id=table_id, member=member, **values)
+            connection.execute(issued.on_conflict_do_update(index_elements=["table_id", "member"], set_=values))
+        return True
+
+    def redeem(self, table_id: str, digits: str, most: int) -> int | None:
+        """The member it belongs to, once; None for a miss. After so many misses all of the table's are void; they stay
+        until their time is up, so that their owners can be told why."""
+        here = PINS.c.table_id == table_id
+        with self._engine.begin() as connection:
+            found = delete(PINS).where(here, PINS.c.digits == digits, PINS.c.until > clock(), PINS.c.misses < most)
+            member: int | None = connection.execute(found.returning(PINS.c.member)).scalar()
+            if member is None:
+                connection.execute(update(PINS).where(here).values(misses=PINS.c.misses + 1))
+        return member
+
+    def revoke(self, table_id: str, member: int) -> None:
+        self._do(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))

@@ -1,0 +1,152 @@
+"""Credentials: what the server signs with its secret, and how a browser or a program shows it.
+
+A person is a random 128-bit id in a cookie or token; an invitation is the signature of a table's code; a key opens a
+private table. What each of them gives is listed in `tables/access/policy.py`.
+"""
+
+import hmac
+import secrets
+from hashlib import sha256
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.platform.http.public_address import DAY, YEAR, Site
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.signing import Signer
+from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.sessions import Sessions
+from inkling.server.tables.state import Table
+
+COOKIE = "inkling"
+LAST_TABLE = "table"
+NEW = "?new=1"
+"""Appended to the address to which a new person is redirected: there the server sees whether cookies are kept."""
+INVITE_PARAM = "k"
+"""The signature of a code: in the address of a link, then in a cookie for that table alone."""
+INVITE_LETTERS = 12
+INVITE_SECONDS = 30 * DAY
+KEYS = "keys"
+MOST_KEYS = 20
+"""Tables whose keys a browser keeps; the newest."""
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """Return the token of a client that is no browser."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def new_person() -> str:
+    return secrets.token_hex(16)
+
+
+class People:
+    """Who asks: the person in a signed cookie or bearer token."""
+
+    def __init__(self, signer: Signer, sessions: Sessions, site: Site) -> None:
+        self._signer = signer
+        self._sessions = sessions
+        self._site = site
+
+    def person(self, connection: HTTPConnection) -> str | None:
+        """Return who asks; None if they show nothing that this server signed and that still counts. A token goes before
+        a cookie."""
+        token = bearer(connection)
+        signed = self._signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+        return None if signed is None else self._sessions.read(signed)
+
+    def check(self, connection: HTTPConnection) -> None:
+        """Raise a Refusal if the operator has blocked this person. Costs nothing as long as nobody is blocked."""
+        block = self._sessions.find_block(self.person(connection)) if self._sessions.has_shut_out() else None
+        if block is not None:
+            raise block
+
+    def person_or_new(self, connection: HTTPConnection) -> str:
+        return self.person(connection) or new_person()
+
+    def token(self, person: str) -> str:
+        """Return the signed value that makes its holder this person."""
+        return self._signer.sign("person", self._sessions.write(person))
+
+    def remember(self, response: Response, request: Request, person: str) -> Response:
+        """Set the cookie. A new person is redirected to an address at which a lost cookie shows."""
+        if self.person(request) is None and "location" in response.headers:
+            response.headers["location"] += NEW
+        self._site.keep_cookie(response, request, COOKIE, self.token(person), YEAR)
+        return response
+
+    def remember_table(self, response: Response, request: Request, code: str) -> None:
+        self._site.keep_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
+
+    def last_table(self, request: Request) -> str | None:
+        """Return the code of the table where this browser was last."""
+        return self._signer.read("table", request.cookies.get(LAST_TABLE, ""))
+
+
+class Invitations:
+    """Signed links to tables. Codes are short enough to be guessed, so wrong ones are limited by address. The signature
+    is computed from the code alone: it is checked before any table is looked up, and its holder pays for no guess."""
+
+    def __init__(self, secret: bytes, site: Site) -> None:
+        self._secret = secret
+        self._site = site
+
+    def link(self, connection: HTTPConnection, table: Table) -> str:
+        return f"{self._site.url(connection)}/t/{table.code}?{INVITE_PARAM}={self._sign(table.code)}"
+
+    def is_invited(self, connection: HTTPConnection, code: str) -> bool:
+        """True if the caller shows the signature of this code. Looks nothing up."""
+        shown = connection.query_params.get(INVITE_PARAM) or connection.cookies.get(INVITE_PARAM, "")
+        return hmac.compare_digest(shown.encode(), self._sign(code).encode())
+
+    def keep(self, response: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
+        """Store the signature in a cookie for the table's forms, pictures and sockets. Callers who came with it get it,
+        and members, so that wrong codes from their address never keep them out."""
+        if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
+            signature, path = self._sign(table.code), f"/t/{table.code}"
+            self._site.keep_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
+
+    def _sign(self, code: str) -> str:
+        return hmac.new(self._secret, f"invitation\n{code.upper()}".encode(), sha256).hexdigest()[:INVITE_LETTERS]
+
+
+class Keys:
+    """Keys of private tables. A browser swaps a key for a cookie with a code computed from it. The cookie is void when
+    the table gets another key, and does not reveal the key."""
+
+    def __init__(self, signer: Signer, site: Site, guesses: Guesses) -> None:
+        self._signer = signer
+        self._site = site
+        self._guesses = guesses
+
+    def shown(self, connection: HTTPConnection) -> str:
+        """Return the cookie with the keys of all tables."""
+        return connection.cookies.get(KEYS, "")
+
+    def opens(self, shown: str, table: Table) -> bool:
+        """True if the cookie has the key of this private table."""
+        return bool(table.key) and bool(shown) and self._seal(table) in shown.split(".")
+
+    def check(self, request: Request, table: Table, text: str) -> None:
+        """Raise unless the text is the table's key or a link that ends with it. Only a wrong key is paid for:
+        nobody guesses a right one, so wrong codes from the same address must not keep its holder out."""
+        key = text.strip().rpartition("#")[2]
+        if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
+            sentence = mark(
+                "This link didn’t open the table: perhaps it’s out of date, or part of it is "
+                "missing. Try again, or ask for a new one."
+            )
+            with self._guesses.pay(address_of(request)):
+                raise Refusal("no-key", sentence)
+
+    def keep(self, response: Response, request: Request, table: Table) -> Response:
+        """Add the table's key to the cookie, as the newest."""
+        sealed = self._seal(table)
+        others = [one for one in self.shown(request).split(".") if one and one != sealed]
+        self._site.keep_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
+        return response
+
+    def _seal(self, table: Table) -> str:
+        return self._signer.seal("key", f"{table.id} {table.key}")

@@ -1,0 +1,80 @@
+"""Which of a person's cookies count: those signed since they last signed their other devices out.
+
+All are kept in mind, because every request asks; they are few, and nothing but a random number and a count. People whom
+the operator has blocked are kept here too.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.storage.store import Store
+
+MARK = "~"
+"""Between a person and the count; without it the count is 0, as in all cookies of older versions."""
+
+
+class Sessions:
+    """By person, how often they have signed out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._counts = store.sign_outs()
+        self._shut_out: Mapping[str, int | None] = store.operator.read().shut_out
+        """By blocked person: until when, in milliseconds since 1970; None for good."""
+        self.listeners: set[Callable[[], None]] = set()
+        """Are called when somebody signs out or is blocked."""
+        self.told: Callable[[], None] = lambda: None
+        """Is called then, for other processes."""
+
+    def write(self, person: str) -> str:
+        count = self.count(person)
+        return f"{person}{MARK}{count}" if count else person
+
+    def read(self, text: str) -> str | None:
+        """The person, if the cookie still counts."""
+        person, _, count = text.partition(MARK)
+        return person if count == (str(self.count(person)) if self.count(person) else "") else None
+
+    def count(self, person: str) -> int:
+        return self._counts.get(person.partition("/")[0], 0)
+
+    def shut_out(self, people: Mapping[str, int | None]) -> None:
+        """Block these people and nobody else. Their open windows are notified."""
+        if people != self._shut_out:
+            self._shut_out = people
+            self._tell()
+
+    def has_shut_out(self) -> bool:
+        return bool(self._shut_out)
+
+    def find_block(self, person: str | None) -> Refusal | None:
+        """Why this person may do nothing on this server; None if they are not blocked."""
+        device = (person or "").partition("/")[0]
+        if device not in self._shut_out:
+            return None
+        until = self._shut_out[device]
+        if until is not None and until <= time.time() * 1000:
+            return None
+        return Refusal("shut-out", mark("You’re blocked on this server."))
+
+    async def sign_out(self, person: str) -> None:
+        """All cookies and links of theirs are void; who asks gets a new cookie."""
+        count = self.count(person) + 1
+        await self._store.ask(self._store.sign_out, person, count)
+        self._counts[person] = max(count, self.count(person))
+        self.told()
+        self._tell()
+
+    async def refresh(self) -> None:
+        """Somebody may have signed out by way of another process. Counts only grow; one that was read may be older than
+        what happened here meanwhile."""
+        counts = await self._store.ask(self._store.sign_outs)
+        fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
+        if fresh:
+            self._counts |= fresh
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()

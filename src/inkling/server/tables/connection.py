@@ -1,0 +1,340 @@
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+from msgspec.structs import replace
+from starlette.types import Receive, Send
+from starlette.websockets import WebSocketDisconnect
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, mark
+from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.features.shared_replay.page_view import BackWatcher
+from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.platform.metrics import REFUSALS
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.shutdown import MOVE, RESTART, Departure
+from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket, TooMany
+from inkling.server.platform.websocket.batched_sends import burst_here
+from inkling.server.platform.websocket.compression import LARGE, compress
+from inkling.server.tables.access.monitor import AccessMonitor
+from inkling.server.tables.commands import do, lead, let_go, react, talk, understood
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.write_recovery import is_send
+
+DELETED = 4410
+"""Why a socket closes, for programs and scripts: what it showed is no more."""
+encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
+"""The hook is for markup, which is text here; of anything else it makes a TypeError."""
+_read_texts = msgspec.json.Decoder(dict[str, str]).decode
+_read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
+
+
+class Wire(NamedTuple):
+    """What a connection has to do with: how fast messages may come, the socket, and the process that may leave."""
+
+    pace: Bucket
+    receive: Receive
+    send: Send
+    write: Callable[[bytes, bool], bool]
+    """Sends at once, or says that it cannot: then somebody has to wait."""
+    listen: Callable[[Callable[[str], Awaitable[None]]], None]
+    departure: Departure
+    notice: ServerNotice
+
+
+class Shown(Protocol):
+    def whole(self) -> Any: ...
+
+    def news(self) -> Any | None: ...
+
+
+class Connection:
+    def __init__(
+        self,
+        tables: Tables,
+        watcher: Watcher | BackWatcher,
+        access: AccessMonitor,
+        shown: Shown,
+        wire: Wire,
+        in_bytes: bool = False,
+        in_one: bool = False,
+        also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
+    ) -> None:
+        """`also` is what else is heard, by those who are not at the table itself but look back."""
+        self.tables = tables
+        self.watcher = watcher
+        self.shown = shown
+        self._program: bool = shown is not watcher
+        self._access = access
+        self._also = also
+        self._denial = access.denial()
+        """Why they may not read here; asked again only when that may have changed."""
+        self._waits = self._denial is not None
+        """At the door of a private table: they are shown nothing but that something has changed about it."""
+        self._over = False
+        self._answering = self._moves = False
+        """Whether a message is being answered; whether they are to go elsewhere."""
+        self._refused = 0
+        """Messages that came too fast."""
+        self._here: list[int] = []
+        self._in_bytes = in_bytes
+        self._in_one = in_one
+        """Whether what is shown may say as well that something counts, which led to it."""
+        self._done: str | None = None
+        self._wire = wire
+        self._write = wire.write
+        self._burst = burst_here()
+        self._sending: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
+        self._noticing: asyncio.Task[None] | None = None
+        self._frame: Any = None
+        self._busy = True
+        """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
+        self._stale = False
+
+    async def run(self) -> None:
+        who = self._find_selves if self._also is None else self._find_company
+        also = nullcontext() if self._also is None else self._also(self._change)
+        heard = self.watcher.live.heard(self._change, who, self._program)
+        noticed = self._wire.notice.watched(self._show_notice)
+        with (
+            self._access.watched(self._check_access),
+            heard,
+            also,
+            noticed,
+            self._wire.departure.guest(self._move_over),
+        ):
+            try:
+                self._frame = self._make_first()
+                self.flush()
+                self._wire.listen(self._hear)
+                await self._wire.receive()
+            finally:
+                for task in (self._sending, self._ending, self._noticing):
+                    if task is not None:
+                        task.cancel()
+                self._burst.forget(self)
+
+    def _make_first(self) -> Any:
+        """The first message: everything; before a door only that the connection holds. Without a notice it says that
+        there is none: the page may still show an older one."""
+        words = self._wire.notice.words
+        if self._waits:
+            return {"waits": True, "notice": words} if words else {"waits": True}
+        first = self.shown.whole()
+        return replace(first, notice=words) if words else first
+
+    def _show_notice(self) -> None:
+        self._noticing = asyncio.ensure_future(self._push_notice())
+
+    async def _push_notice(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._push({"notice": self._wire.notice.words})
+
+    def _find_selves(self) -> list[int]:
+        live, person = self.watcher.live, self.watcher.person
+        self._here = shared_device_model.selves(live.table, person) if person else []
+        return self._here
+
+    def _find_company(self) -> list[int]:
+        """Who looks back is with the others until a new play begins; then they are missed where it is played."""
+        here = self._find_selves()
+        return [] if self.watcher.live.table.playing else here
+
+    def _check_access(self) -> None:
+        before, self._denial = self._denial, self._access.denial()
+        if self._denial is not before and not self.watcher.live.deleted:
+            self._change()
+
+    def _change(self) -> None:
+        live = self.watcher.live
+        if live.deleted:
+            self._burst.forget(self)
+            self._ending = asyncio.ensure_future(self._end())
+            return
+        if live.moved:
+            self._move_over()
+            return
+        self._stale = True
+        if not self._busy:
+            self._burst.wake(self)
+
+    def draw(self) -> None:
+        self._stale, denial = False, self._denial
+        if denial is None and not self._waits:
+            frame, done = self.shown.news(), self._done
+            if done is not None:
+                self._done = None
+                frame = {"done": done} if frame is None else replace(frame, done=done)
+            self._frame = frame
+        elif not (self._waits and denial is not None and denial.code == "waiting"):
+            self._frame, self._over = self._farewell(denial), True
+        self._busy = self._frame is not None
+
+    def _farewell(self, denial: Refusal | None) -> dict[str, Any]:
+        """The last that is said: why nothing more may be read here, or that the door is open now."""
+        if denial is None:
+            return {"gone": True}
+        return {"gone": True, "refused": denial.code, "sentence": speech(self.watcher.lang).refusal(denial)}
+
+    def flush(self) -> None:
+        """Mostly done at once; a task only for a connection that is full, or that ends."""
+        frame, self._frame = self._frame, None
+        if frame is None:
+            return
+        data = self._pack(frame)
+        if self._over or not self._write(data, self._in_bytes):
+            self._sending = asyncio.ensure_future(self._send_slowly(data))
+        else:
+            self._be_ready()
+
+    async def _send_slowly(self, data: bytes) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._wait_and_send(data)
+            if self._over:
+                await self._wire.send({"type": "websocket.close", "code": 1008})
+            else:
+                self._be_ready()
+
+    def _be_ready(self) -> None:
+        self._busy = False
+        if self._stale:
+            self._burst.wake(self)
+
+    async def _end(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._push(deleted(self.watcher.lang))
+            await self._wire.send({"type": "websocket.close", "code": DELETED})
+
+    def _move_over(self) -> None:
+        """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
+        theirs to send again."""
+        if self._moves:
+            return
+        self._moves = True
+        self._burst.forget(self)
+        if not self._answering:
+            self._ending = asyncio.ensure_future(self._tell_to_move())
+
+    async def _tell_to_move(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            if self._done is not None:
+                await self._push({"done": self._done})
+            await self._push(MOVE)
+            await self._wire.send({"type": "websocket.close", "code": RESTART})
+
+    async def _hear(self, text: str) -> None:
+        if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
+            return
+        self._answering = True
+        form: dict[str, str] = {}
+        try:
+            if not self._wire.pace.take():
+                self._refused += 1
+                raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+            if len(text) > LARGEST_FORM:
+                raise Refusal("too-large", mark("That’s too much at once."))
+            form = read_message(text)
+            # Each function that waits for another is gone through twice: few of them lie between here and the store.
+            if form.get("to") != "echo":
+                await self._find_deed(form)
+            if (send := form.get("send")) and is_send(send) and not self._tells_with_next(send):
+                await self._push({"done": send})
+        except Refusal as refusal:
+            # What becomes of it at a table that has moved is for another process to say.
+            if not self.watcher.live.moved:
+                await self._refuse(refusal, form or try_to_read(text))
+        except (msgspec.MsgspecError, UnicodeError):
+            unreadable = mark("This message can’t be read.")
+            await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+        self._answering = False
+        if self._moves:
+            await self._tell_to_move()
+
+    def _tells_with_next(self, send: str) -> bool:
+        """Whoever gave a message a mark is told that it counts; until then they may have to send it again. What changed
+        by it is drawn next, and can say so."""
+        if not self._in_one or not self._stale or self._busy or self._done is not None or self._moves:
+            return False
+        self._done = send
+        return True
+
+    async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
+        say, send = speech(self.watcher.lang, self._package()), form.get("send", "")
+        REFUSALS.labels(refusal.code).inc()
+        told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
+        await self._push({**told, "send": send} if send and is_send(send) else told)
+        if self._refused > MOST_REFUSED:
+            await self._wire.send({"type": "websocket.close", "code": 1008})
+
+    def _find_deed(self, form: dict[str, str]) -> Awaitable[None]:
+        live, member = self.watcher.live, self._find_member()
+        if self._denial is not None and form.get("kind") != "left":
+            # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
+            raise self._denial
+        return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
+
+    def _find_member(self) -> int:
+        if not self._here:
+            raise Refusal("stranger", mark("Join the table first."))
+        if len(self._here) == 1:
+            return self._here[0]
+        member = shared_device_model.acting(self.watcher.live, self.watcher.person or "")
+        assert member is not None
+        return member
+
+    def _package(self) -> str:
+        play = self.watcher.live.table.play
+        return play.game.package if play is not None else "inkling"
+
+    async def _push(self, what: Any) -> None:
+        data = self._pack(what)
+        if not self._write(data, self._in_bytes):
+            await self._wait_and_send(data)
+
+    def _pack(self, what: Any) -> bytes:
+        """Whoever can read compressed messages gets bytes, also where nothing is compressed."""
+        data = encode(what)
+        return compress(data) if self._in_bytes and len(data) >= LARGE else data
+
+    async def _wait_and_send(self, data: bytes) -> None:
+        what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
+        await self._wire.send({"type": "websocket.send", **what})
+
+
+def deleted(lang: str) -> dict[str, str]:
+    return {"refused": "deleted", "sentence": speech(lang)(mark("This table has been deleted."))}
+
+
+def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:
+    ask = form.get("ask", "")
+    number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
+    return tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
+
+
+DEEDS = {"act": act, "talk": talk, "react": react, "understood": understood, "lead": lead, "let-go": let_go}
+"""By where a message says it is for; everything else is a wish about the table."""
+
+
+def read_message(text: str) -> dict[str, str]:
+    """The fields of a form. Clients that know types send numbers and switches as such."""
+    try:
+        return _read_texts(text)
+    except msgspec.ValidationError:
+        fields = [(name, value) for name, value in _read_values(text).items() if value is not None]
+        return {name: value if isinstance(value, str) else encode(value).decode() for name, value in fields}
+
+
+def try_to_read(text: str) -> dict[str, str]:
+    """Of a message that is turned down unread: enough to say which it was."""
+    try:
+        return read_message(text) if len(text) <= LARGEST_FORM else {}
+    except (msgspec.MsgspecError, UnicodeError):
+        return {}

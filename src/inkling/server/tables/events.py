@@ -1,0 +1,338 @@
+"""What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeAlias, cast, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.record import Entry
+from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
+
+SIGNS = ("clap", "heart", "laugh", "wow", "hm")
+"""With which people react. `features/chat/views.py` names each of them."""
+Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
+HOUSE_ROW = -1
+"""The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
+
+
+class Made(Struct, frozen=True, tag="made", omit_defaults=True):
+    """The table is there, for this game. What bots say there is in the language of who made it."""
+
+    game: str
+    lang: str = "en"
+
+
+class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
+    """A member came in: the browser's person, and the name they go by."""
+
+    person: str
+    name: Nickname
+    outside: bool = False
+    """Whether it is somebody's program."""
+    knocks: bool = False
+    """Whether they came to a private table without its key: they wait until they are let in."""
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A member's passport was used on another device, which has it from now on."""
+
+    person: str
+    moves: int | None = None
+    """How often it had been used before, where the passport says so."""
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    name: Nickname
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """The member went home; the seat is free."""
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    seat: int
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """The member gave the seat up and looks on."""
+
+
+class Swapped(Struct, frozen=True, tag="swapped"):
+    """The host exchanged what is in two places."""
+
+    one: int
+    other: int
+
+
+class BotSeated(Struct, frozen=True, tag="bot-seated"):
+    seat: int
+    bot: str
+
+
+class BotSent(Struct, frozen=True, tag="bot-sent"):
+    """A bot was sent away from this seat."""
+
+    seat: int
+
+
+class OptionsSet(Struct, frozen=True, tag="options-set"):
+    options: dict[str, Any]
+
+
+class Ruled(Struct, frozen=True, tag="ruled"):
+    """The host switched a rule of the table."""
+
+    rule: str
+    on: bool
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """The table is private from now on. Whoever was given the key may come in; an older key is void."""
+
+    key: str
+
+
+class LetIn(Struct, frozen=True, tag="let-in"):
+    """Somebody who waits at the door, or who was sent away."""
+
+    member: int
+
+
+class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
+    """Sent away: they read nothing more."""
+
+    member: int
+    key: str = ""
+    """The new one of a private table, for they may know the old one. It is made here, whatever a wish says."""
+
+
+class HandedOn(Struct, frozen=True, tag="handed-on"):
+    member: int
+
+
+class Muted(Struct, frozen=True, tag="muted"):
+    member: int
+    on: bool
+
+
+class Given(Struct, frozen=True, tag="given", omit_defaults=True):
+    """The next play here has known cards: it goes on from a moment of another play, or many groups play this deal."""
+
+    kind: Literal["fork", "deal", "daily"]
+    setup: dict[str, Any]
+    label: str = ""
+    """The deal's code, or the day."""
+    entries: tuple[Entry, ...] = ()
+    """What had happened up to the moment."""
+    names: tuple[str, ...] = ()
+    """Who had sat there up to the moment, by seat."""
+    practice: bool = False
+    """Whether whoever made the table had their try at this deal of a day before."""
+
+
+class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
+    """The table has a deck of its own, or has it changed."""
+
+    deck: str
+    name: str
+    cards: int
+    digest: str = ""
+    """Of its packed file; older rows have none."""
+    game: str = ""
+    """For which it is; older rows do not say so."""
+
+
+class DeckGone(Struct, frozen=True, tag="deck-gone"):
+    deck: str
+
+
+class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
+    """After a play, somebody who sits there would like another: the same again, or with something changed."""
+
+    game: str = ""
+    """Another one; empty for the same."""
+    level: Literal["same", "harder", "easier"] = "same"
+    seats: Literal["stay", "mixed"] = "stay"
+    over: int = 0
+    """The number of the offer they saw and put this in the place of; 0 where they saw none."""
+
+
+class Agreed(Struct, frozen=True, tag="agreed"):
+    """A member takes part in the play that is on offer, by its number, or no longer. By the house: it is off."""
+
+    offer: int
+    on: bool
+
+
+class Past(Struct, frozen=True, omit_defaults=True):
+    """What came of a play, as everybody there saw it: what a table remembers."""
+
+    game: str
+    seats: int
+    score: float | None = None
+    won: bool | None = None
+    winners: tuple[int, ...] = ()
+    """Members, in games where each plays for themselves."""
+
+
+class Started(Struct, frozen=True, tag="started", omit_defaults=True):
+    """A play began. `seated` says who holds its seats: a member's number, or a bot's name. The set-up names the game,
+    which may be another one than before."""
+
+    play: str
+    setup: dict[str, Any]
+    salt: str
+    seated: tuple[int | str, ...]
+    entries: tuple[Entry, ...] = ()
+    """What had happened before, in a play that goes on from another."""
+    fork: str = ""
+    """The seed of what chance does from there on."""
+    consent: bool = False
+    """Whether everybody who played it agreed to its use for research."""
+    names: tuple[str, ...] | None = None
+    """What its seats are called where nobody here sat in them: in a record that somebody brought."""
+    options: dict[str, Any] | None = None
+    """What is set at the table from now on, where that came with an offer."""
+    practice: bool = False
+    """Of the deal of a day, after one's try: it counts for nothing."""
+    before: Past | None = None
+    """What came of the play before, so that nobody has to work it out again."""
+
+
+class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
+    """One entry of the play, by a seat or (−1) by HOUSE."""
+
+    seat: int
+    do: str
+    say: str | None = None
+
+
+class Covered(Struct, frozen=True, tag="covered"):
+    """A bot plays for the member in this seat, who is away; or the seat was handed back. The house does it when time is
+    up; a member, by asking for it."""
+
+    seat: int
+    on: bool
+
+
+class Warming(Struct, frozen=True, tag="warming"):
+    """The bots here are still getting ready, so that simpler ones play or the play waits for them; or they are now."""
+
+    on: bool
+
+
+class Held(Struct, frozen=True, tag="held"):
+    """Somebody wishes to wait for the member in this seat, who is away: no bot plays; or they are back."""
+
+    seat: int
+    on: bool
+
+
+class Deputized(Struct, frozen=True, tag="deputized"):
+    """This member is acting host, because the host is away; None when the host is back."""
+
+    member: int | None
+
+
+class Clocked(Struct, frozen=True, tag="clocked"):
+    """How long somebody may take for a turn, in seconds; None without a clock."""
+
+    seconds: int | None
+
+
+class TimedOut(Struct, frozen=True, tag="timed-out"):
+    """The clock of this seat has run out: the rules say what happens then, or a bot moves for it."""
+
+    seat: int
+
+
+class Hooked(Struct, frozen=True, tag="hooked", omit_defaults=True):
+    """Where to send a word when it is somebody's turn, with the table's address, in which language. Empty: nowhere."""
+
+    url: str
+    link: str = ""
+    lang: str = "en"
+
+
+class Consented(Struct, frozen=True, tag="consented"):
+    """A member's plays may be used for research, or no longer; it counts when everybody at the table has said so."""
+
+    on: bool
+
+
+class Remembered(Struct, frozen=True, tag="remembered"):
+    """Bots may go by what they noticed about a member in earlier plays here, or no longer."""
+
+    on: bool
+
+
+class Declared(Struct, frozen=True, tag="declared"):
+    """A member is a program that hands what its seat sees to this language model; everybody is shown which."""
+
+    uses: str
+
+
+class Shared(Struct, frozen=True, tag="shared"):
+    """What people brought to this table may go to the language models that sit here, or no longer."""
+
+    on: bool
+
+
+class GaveUp(Struct, frozen=True, tag="gave-up"):
+    """A member wishes to abandon the play; the host's wish, or more than half, does it."""
+
+
+class Talked(Struct, frozen=True, tag="talked"):
+    text: Message
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """A member's sign under what just happened; or they took it back."""
+
+    sign: str
+    on: bool
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """A member would talk with the strangers here, or no longer; it counts when everybody has said so."""
+
+    on: bool
+
+
+SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
+AboutThem: TypeAlias = Consented | Remembered | Declared | Shared | Opened
+PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
+KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
+"""What the house does when nobody does anything; some of it people may wish for."""
+PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
+TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
+OfferRow: TypeAlias = Offered | Agreed
+Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
+
+KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
+KINDS = frozenset(KIND_OF.values())
+encode = msgspec.json.Encoder().encode
+"""What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
+messages are is a matter of permissions."""
+decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode
+
+Wish: TypeAlias = Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow | Covered | Held
+TableWish: TypeAlias = GaveUp | Offered | Agreed | Ruled | Clocked
+WISHES = {KIND_OF[kind]: kind for kind in get_args(Wish | TableWish)}
+"""Rows that a member may ask for by name. Every other row has its own way in."""
+
+
+def read_wish(form: dict[str, str]) -> Row:
+    """Return the row that a form asks for; numbers and switches come as text. Raises NotAllowed."""
+    kind = WISHES.get(form.get("kind", ""))
+    if kind is None:
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    fields = {name: form[name] for name in kind.__struct_fields__ if name in form}
+    try:
+        wish = msgspec.convert(fields, kind, strict=False)
+    except msgspec.ValidationError:
+        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
+    return cast(Row, wish)

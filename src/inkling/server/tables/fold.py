@@ -1,0 +1,165 @@
+"""A table from its log: folded whole, or skimmed without the actions of its earlier plays.
+
+A row that is missing, cannot be read or does not fit is found here, and costs one table. Skimming relies on two facts:
+every row has its own number, so a gap is that many actions; and the last of them before the next play began ended the
+play, because no play begins while another runs. The result is the table that all rows would give.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeAlias, assert_never, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Outcome
+from inkling.server.platform.logs import describe, logger
+from inkling.server.storage.errors import Damaged, DatabaseFault, damaged, newer
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.store import Store
+from inkling.server.tables import events
+from inkling.server.tables.events import KINDS, Row, decode
+from inkling.server.tables.play_fold import open_chairs, start
+from inkling.server.tables.state import Table, evolve
+
+log = logger(__name__)
+
+
+def fold(table: Table, rows: list[LogRow]) -> Table:
+    """Raises Damaged; the server's log says which row it is."""
+    for logged in rows:
+        row = read_body(logged)
+        try:
+            if logged.n != table.n + 1:
+                raise IndexError(logged.n)
+            table = evolve(table, logged.by, row, at=logged.at)
+        except Exception as error:
+            raise find_damaged(logged, error) from None
+    return table
+
+
+def read_body(logged: LogRow) -> Row:
+    """Raises Damaged."""
+    try:
+        return decode(logged.body)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise find_damaged(logged, error) from None
+
+
+def find_damaged(logged: LogRow, error: Exception) -> Damaged:
+    """What no version up to this one knows was written by a newer one."""
+    report(logged.table_id, logged.n, describe(error))
+    return damaged() if logged.kind in KINDS else newer()
+
+
+@lru_cache(maxsize=1000)
+def report(table_id: str, n: int, failure: str) -> None:
+    """Once, however often somebody asks."""
+    log.error("a row is damaged", table=table_id, n=n, failure=failure)
+
+
+# Rows that are folded as usual, because applying them reads no more of a play than a `Passed` has. Each is named, so
+# that mypy asks about every new kind of row: one that is neither here nor in `take_lightly` would break older tables.
+AboutThem: TypeAlias = (
+    events.Consented | events.Remembered | events.Declared | events.Shared | events.Opened | events.Muted
+)
+PeopleRow: TypeAlias = (
+    events.Joined
+    | events.Moved
+    | events.Renamed
+    | events.Left
+    | events.LetIn
+    | events.Kicked
+    | events.HandedOn
+    | AboutThem
+)
+SeatRow: TypeAlias = events.Sat | events.Stood | events.Swapped | events.BotSeated | events.BotSent
+Decks: TypeAlias = events.DeckKept | events.DeckGone
+TableRow: TypeAlias = (
+    events.Made
+    | events.OptionsSet
+    | events.Ruled
+    | events.Closed
+    | events.Given
+    | events.Clocked
+    | events.Hooked
+    | Decks
+)
+TalkRow: TypeAlias = events.Talked | events.Reacted | events.Offered | events.Agreed | events.GaveUp
+FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
+
+
+class Passed(Struct, frozen=True):
+    ply: int
+    outcome: Outcome | None = None
+
+
+def skim(table: Table, logged_rows: Sequence[LogRow]) -> Table:
+    """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
+    Raises Damaged."""
+    begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
+    kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
+    newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
+    last = set(last_gaps(kept[: newest + 1]))
+    for logged in kept[:newest]:
+        row = read_body(logged)
+        try:
+            table = take_lightly(pass_over(table, logged.n, logged.n in last), logged, row)
+        except Exception as error:
+            raise find_damaged(logged, error) from None
+    return fold(pass_over(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
+
+
+def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
+    """The numbers of the rows before which, for the last time in a play, actions are missing."""
+    behind: int | None = None
+    for before, logged in pairwise(kept):
+        behind = logged.n if logged.n > before.n + 1 else behind
+        if logged.kind == "started" and behind is not None:
+            yield behind
+            behind = None
+
+
+def pass_over(table: Table, n: int, ends: bool) -> Table:
+    """Just before row n, with the actions that are missing up to it done; they may have ended the play."""
+    missing = n - table.n - 1
+    if not missing:
+        return table
+    assert table.play is not None
+    over = Outcome("passed") if ends else None
+    table = replace(table, n=n - 1, play=cast(AnyPlay, Passed(table.play.ply + missing, over)))
+    return open_chairs(table)
+
+
+def take_lightly(table: Table, logged: LogRow, row: events.Row) -> Table:
+    """Apply one more row without computing anything of a play, which is a `Passed` here."""
+    if isinstance(row, FoldedRow):
+        return evolve(table, logged.by, row, at=logged.at)
+    match row:
+        case events.Started():
+            begun = Passed(len(row.entries) + bool(row.fork))
+            return replace(start(table, row, cast(AnyPlay, begun)), n=logged.n)
+        case events.Acted():
+            raise AssertionError("skim leaves out the actions of earlier plays")
+        case events.Deputized(member):
+            return replace(table, n=logged.n, deputy=member)
+        case events.Covered() | events.Held() | events.Warming() | events.TimedOut():
+            # They only add to the story of the play, which is gone with it.
+            return replace(table, n=logged.n)
+        case _:
+            assert_never(row)
+
+
+def list_damaged(store: Store, tables: Sequence[str]) -> list[str]:
+    return [table_id for table_id in tables if not is_sound(store, table_id)]
+
+
+def is_sound(store: Store, table_id: str) -> bool:
+    try:
+        fold(Table(table_id, ""), store.read(table_id))
+    except (Damaged, DatabaseFault):
+        return False
+    return True

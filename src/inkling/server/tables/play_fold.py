@@ -1,0 +1,96 @@
+"""What rows about a play do to a table: it begins, goes on, and somebody gives it up. Pure, as the rest of the fold."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
+from inkling.core.play import Play
+from inkling.core.record import build
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.features.absence.model import cover, hold, run_out, warm
+from inkling.server.tables.events import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
+from inkling.server.tables.names import bot_names, numbered
+
+if TYPE_CHECKING:
+    from inkling.server.features.seats.model import Member
+    from inkling.server.tables.state import Table
+
+
+REMEMBERED = 100
+
+
+def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
+    match row:
+        case Started():
+            return start(table, row)
+        case Acted(seat, do, say):
+            assert table.play is not None
+            action = table.play.game.words.read(do, table.play.record.setup.options)
+            return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
+        case Covered(seat, on):
+            return cover(table, by, seat, on)
+        case Held(seat, on):
+            return hold(table, by, seat, on)
+        case Warming(on):
+            return warm(table, on)
+        case TimedOut(seat):
+            return run_out(table, seat)
+        case GaveUp():
+            return replace(table, gave_up=table.gave_up | {by})
+
+
+def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
+    """Those sit there of whom the row says so; the play may be handed in."""
+    members = tuple([take_place(member, number, row.seated) for number, member in enumerate(table.members)])
+    return replace(
+        table,
+        game=row.setup["game"],
+        options=table.options if row.options is None else row.options,
+        offer=None,
+        past=(*table.past[1 - REMEMBERED :], row.before) if row.before is not None else table.past,
+        play_id=row.play,
+        play=play if play is not None else begin(table, row),
+        given=None,
+        chairs=row.seated,
+        company=(),
+        # The same ones where all sit as before: then what follows from them need not be worked out again.
+        members=members if members != table.members else table.members,
+        covered=(False,) * len(row.seated),
+        held=(None,) * len(row.seated),
+        notes=Growing(),
+        warming=False,
+        gave_up=frozenset(),
+        reactions=(),
+        played=(*table.played, row.play),
+    )
+
+
+def take_place(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
+    held, sat = (seated.index(number), member.sat) if number in seated else (None, None)
+    if (member.held, member.sat, member.late) == (held, sat, False):
+        return member
+    return replace(member, held=held, sat=sat, late=False)
+
+
+def begin(table: "Table", row: Started) -> AnyPlay:
+    bots = bot_names(tuple(member.name for member in table.members), row.seated)
+    names = tuple(
+        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(row.seated)
+    )
+    called = numbered(names) if row.names is None else row.names
+    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
+    play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
+    for entry in row.entries:
+        play = play.repeat(entry)
+    return play.fork(row.fork) if row.fork else play
+
+
+def open_chairs(table: "Table") -> "Table":
+    """After a play the table has room again for as many as the game seats."""
+    if table.playing:
+        return table
+    empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))
+    return replace(table, chairs=table.chairs + empty, company=table.chairs)

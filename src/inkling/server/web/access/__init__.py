@@ -1,1 +1,0 @@
-"""Access: credentials of a request, limits of guesses, the way to a table. The policy is `tables/access_policy.py`."""

@@ -1,0 +1,120 @@
+"""What only scripts can do: hold a card to enlarge it, remember how a hand is sorted, show the latest of the story.
+
+Also what must be seen on a small phone.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.amounts import some
+from tests.browser.guests import DESK, PHONE, Guest, Round
+from tests.browser.ways import check
+
+SMALL, TALL = (360, 740), (390, 844)
+NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
+  Object.defineProperty(navigator, name, { value: undefined }); }"""
+
+
+def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"))
+    guest = table.asks("mark")[0]
+    with guest.window(chromium, table.path, PHONE) as page:
+        face = page.locator("button.face").first
+        box = face.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        sheet = page.locator(".closer:popover-open")
+        sheet.wait_for()
+        page.mouse.up()
+        expect(sheet).to_be_visible()
+        expect(page.locator("[data-zone=faces] .mine")).to_have_count(0)
+        check(page)
+        sheet.get_by_role("button").click()
+        expect(sheet).to_have_count(0)
+        face.click()
+        expect(page.locator("[data-zone=faces] .mine")).to_have_count(1)
+
+
+def test_order_of_the_hand_is_remembered(chromium: Browser, url: str) -> None:
+    """After a push and after a new load."""
+    table = Round(url, "silencio", ("Ada", "Bo"))
+    guest = table.asks("play")[0]
+    with guest.window(chromium, table.path, PHONE) as page:
+        sort = page.locator("[data-keep=sort]")
+        expect(sort).not_to_be_checked()
+        page.locator("label[for=sort]").click()
+        page.reload()
+        expect(sort).to_be_checked()
+        table.go(1)
+        while guest not in table.asks("play"):
+            table.go(1)
+        expect(sort).to_be_checked()
+
+
+def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
+    table = Round(url, "tofugott", ("Ada", "Bo")).go(16)
+    with table.host.window(chromium, table.path, PHONE) as page:
+        page.locator('.tools [href="#z-story"]').click()
+        log = page.locator("#z-story")
+        rest = "one => one.scrollHeight - one.clientHeight - one.scrollTop"
+        assert log.evaluate("one => one.scrollHeight - one.clientHeight") > 0
+        assert log.evaluate(rest) < 2
+        lines = log.locator("li").count()
+        table.go(1)
+        expect(log.locator("li").nth(lines)).to_be_attached()
+        assert log.evaluate(rest) < 2
+
+
+@pytest.mark.parametrize("kind", ["copy", "share"])
+def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url: str, kind: str) -> None:
+    """As it is over plain http in a house."""
+    ada = Guest(url, "Ada")
+    path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    with ada.window(chromium, path, PHONE, before=NO_CLIPBOARD) as page:
+        page.locator(f"[data-{kind}]").click()
+        expect(page.locator(".notice .field")).to_have_value(re.compile(rf"^{re.escape(url + path)}\?k=\w+$"))
+        expect(page.locator(".notice")).to_contain_text("by hand")
+
+
+@pytest.mark.parametrize("game", some(["similo", "silencio"]))
+def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
+    """The dock is empty then: a notice there would make it a part of the page again, and everything else small."""
+    table = Round(url, game, ("Ada", "Bo")).go()
+    for size in (PHONE, DESK):
+        with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
+            parts = page.locator(".z-end > *, .z-faces li")
+            before = [one.bounding_box() for one in parts.all()]
+            page.locator(".trio [data-share]").click()
+            expect(page.locator(".z-go > .notice .field")).to_be_in_viewport()
+            after = [one.bounding_box() for one in parts.all()]
+            assert [(box["width"], box["height"]) for box in after if box] == [
+                (box["width"], box["height"]) for box in before if box
+            ]
+
+
+def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
+        joined: list[str] = []
+        page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
+        page.fill("[data-zone=door] [name=name]", "Zora")
+        page.locator("[data-zone=door] .btn").first.dblclick()
+        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
+        assert joined == [f"{url}{path}/join"]
+
+
+def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
+    """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
+        page.locator("main[data-connection=open]").wait_for()
+        page.route("**/zones", lambda route: route.abort())
+        page.fill("[data-zone=door] [name=name]", "Zora")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator(".notice")).to_have_text("That didn’t get through. Please try again.")
+        page.unroute("**/zones")
+        page.locator("[data-zone=door] .btn").first.click()
+        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")

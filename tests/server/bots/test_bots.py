@@ -1,0 +1,311 @@
+"""Bots think in turn, fairly by address; one that crashes or stalls is replaced, and the table plays on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import sleep
+from typing import Any, cast
+
+import pytest
+from structlog.testing import capture_logs
+
+from inkling.core.bot import pick_bot
+from inkling.core.sight import Seat, Sight
+from inkling.games import SHELF
+from inkling.server.bots import supervisor
+from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.thinking import Thought, cpu_limit, think
+from inkling.server.platform.fair_queue import FairSemaphore
+from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.workers import Workers
+from inkling.server.tables.background_task import Watch
+from inkling.server.tables.events import BotSeated, Ruled, Sat
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.state import Table
+from tests.limits import ANSWER, PLAY
+from tests.server.bad_bots import brood, crash, die, stall
+from tests.server.running import browser, serving
+
+FLOOD, FAMILY = "192.0.2.1", "192.0.2.2"
+
+
+def take_turns(count: int, *callers: tuple[str, bool]) -> list[str]:
+    """The addresses in the order in which they got a place, while all of them waited behind one holder."""
+
+    async def scene() -> list[str]:
+        places, order = FairSemaphore(count), list[str]()
+
+        async def call(address: str, later: bool) -> None:
+            async with places.turn(address, later):
+                order.append(address)
+
+        async with places.turn("first"):
+            tasks = [asyncio.ensure_future(call(*caller)) for caller in callers]
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        return order
+
+    return asyncio.run(scene())
+
+
+def test_addresses_alternate() -> None:
+    callers = [(address, False) for address in "aaaabcb"]
+    assert "".join(take_turns(1, *callers)) == "abcabaa"
+
+
+def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
+    callers = [("a", True), ("a", True), ("b", True), ("c", False), ("a", False)]
+    assert "".join(take_turns(1, *callers)) == "caaba"
+
+
+async def test_last_place_of_several_is_kept_for_people() -> None:
+    async def call(places: FairSemaphore) -> None:
+        async with places.turn("a", later=True):
+            pass
+
+    places = FairSemaphore(2)
+    async with places.turn("a", later=True):
+        second = asyncio.ensure_future(call(places))
+        await asyncio.sleep(0)
+        assert places.count_later("a") == 1
+        async with places.turn("b"):
+            assert not second.done()
+    await second
+
+
+async def test_cancelled_caller_gives_its_place_back() -> None:
+    places = FairSemaphore(1)
+
+    async def call() -> None:
+        async with places.turn("a"):
+            await asyncio.sleep(0)
+
+    async with places.turn("a"):
+        waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
+        await asyncio.sleep(0)
+        waits.cancel()
+    granted.cancel()  # it was given the place just now
+    await asyncio.gather(waits, granted, return_exceptions=True)
+    async with asyncio.timeout(5):
+        await call()
+
+
+@asynccontextmanager
+async def keeping(tables: Tables) -> AsyncIterator[Keeper]:
+    keeper = Keeper(tables)
+    try:
+        yield keeper
+    finally:
+        await keeper.close()
+
+
+async def make_table(tables: Tables, address: str, game: str, person: bool = False) -> LiveTable:
+    """Bots at every seat; or a person at the first, whose page is open."""
+    live = await tables.make(game, f"of {address}", "Ada")
+    live.address = address
+    await tables.change(live, 0, Ruled("unhurried", False))
+    for seat in range(2):
+        await tables.change(live, 0, Sat(0) if person and seat == 0 else BotSeated(seat, "simple"))
+    if person:
+        live.come_and_go(0, +1)
+    return live
+
+
+async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    release = asyncio.Event()
+
+    async def think(self: Workers, patience: float, job: Any, game: str, *_: Any) -> Thought:
+        served.append(game)
+        await release.wait()
+        raise RuntimeError("the first legal action will do")
+
+    monkeypatch.setattr(Workers, "_try", think)
+
+    async with keeping(tables) as keeper:
+        flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
+        other = await make_table(tables, FAMILY, "silencio")
+        family = await make_table(tables, FAMILY, "similo", person=True)
+        for live in (*flood, other, family):
+            await tables.start(live, 0)
+            keeper.attend(live)
+        while not supervisor.bots_asked(family):
+            play = family.table.play
+            assert play is not None
+            do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
+            await tables.act(family, 0, do)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert served == ["silencio"], "one worker"
+        release.set()
+        while len(served) < 3:
+            await asyncio.sleep(0)
+        assert served[1] == "similo", "the person's bot was next"
+
+
+async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think(self: Workers, patience: float, *_: Any) -> Thought:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    monkeypatch.setattr(Workers, "_try", think)
+    monkeypatch.setattr(supervisor, "MOST_ALONE", 2)
+
+    async with keeping(tables) as keeper:
+        for _ in range(3):
+            live = await make_table(tables, FLOOD, "silencio")
+            await tables.start(live, 0)
+            keeper.attend(live)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        refused = await make_table(tables, FLOOD, "silencio")
+        with pytest.raises(Busy) as caught:
+            await tables.start(refused, 0)
+        assert caught.value.code == "busy"
+        assert not refused.table.playing
+        for allowed in (
+            await make_table(tables, FAMILY, "silencio"),
+            await make_table(tables, FLOOD, "silencio", person=True),
+        ):
+            await tables.start(allowed, 0)
+            assert allowed.table.playing
+
+
+def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or anybody could have the bots of a table wait behind their own."""
+    seen: list[str] = []
+
+    async def choose(self: Keeper, live: LiveTable, table: Table, seat: int) -> None:
+        seen.append(live.address)
+
+    monkeypatch.setattr(Keeper, "_choose", choose)
+    with serving(tmp_path, behind_proxy=True) as url, browser(url) as host, browser(url) as guest:
+        host.headers["x-forwarded-for"], guest.headers["x-forwarded-for"] = FAMILY, FLOOD
+        table = host.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        guest.post(f"{table}/join", data={"name": "Ben"})
+        guest.get(table)
+        for seat in ("0", "1"):
+            host.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "simple"})
+        assert host.post(f"{table}/do", data={"kind": "start"}).status_code == 200
+        guest.get(table)
+        host.get(table)
+        again = host.post("/play", data={"game": "silencio"}).url.path
+        assert again != table
+    assert set(seen) == {FAMILY}
+
+
+AnySight = Sight[Any, Any, Any]
+
+
+@asynccontextmanager
+async def play_with(tables: Tables, patience: float) -> AsyncIterator[tuple[LiveTable, Keeper]]:
+    """A table of two bots whose play has begun."""
+    keeper = Keeper(tables, patience=patience)
+    live = await tables.make("silencio", "person", "Ada")
+    await tables.change(live, 0, Ruled("unhurried", False))
+    for seat in (0, 1):
+        await tables.change(live, 0, BotSeated(seat, "simple"))
+    await tables.start(live, 0)
+    yield live, keeper
+    await keeper.close()
+
+
+async def wait_for_moves(live: LiveTable, count: int) -> None:
+    moved = asyncio.Event()
+    live.listeners.add(moved.set)
+    assert live.table.play is not None
+    start = live.table.play.ply
+    while live.table.play is not None and live.table.play.ply < start + count:
+        moved.clear()
+        await asyncio.wait_for(moved.wait(), ANSWER)
+
+
+@pytest.mark.parametrize(
+    ("thought", "patience", "failure"),
+    [(crash, ANSWER, "KeyError"), (stall, 0.3, "TimeoutError"), (die, ANSWER, "Broken")],
+)
+async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
+    thought: Callable[..., str], patience: float, failure: str, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(supervisor, "think", thought)
+    with capture_logs() as lines:
+        async with play_with(tables, patience) as (live, keeper):
+            keeper.attend(live)
+            await wait_for_moves(live, 1)
+    assert lines[0]["event"] == "a bot failed"
+    assert (lines[0]["game"], lines[0]["bot"]) == ("silencio", "simple")
+    assert lines[0]["failure"].startswith(failure)
+
+
+async def test_worker_that_thinks_on_is_ended(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play_with(tables, 0.3) as (live, keeper):
+        with monkeypatch.context() as failing:
+            failing.setattr(supervisor, "think", stall)
+            keeper.attend(live)
+            await wait_for_moves(live, 1)
+            keeper.release(live.table.id)
+        asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
+        assert await keeper._workers.work(ANSWER, think, *asked)
+
+
+async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
+    workers = Workers(1)
+    with pytest.raises(BrokenProcessPool):
+        await workers.work(PLAY, brood)
+    assert await workers.work(ANSWER, len, (1, 2)) == 2
+    workers.close()
+
+
+def test_limit_of_a_decision_follows_from_the_budget() -> None:
+    quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
+    assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
+    assert slow.budget < cpu_limit(slow)
+
+
+def sight_of_the_asked(live: LiveTable) -> AnySight:
+    play = live.table.play
+    assert play is not None
+    return play.sight(play.game.rules.turn(play.state)[0])
+
+
+async def test_time_in_the_queue_is_no_thinking_time() -> None:
+    workers = Workers(1)
+    await workers.work(ANSWER, sleep, 0)
+    await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
+    workers.close()
+
+
+class Idle(Watch):
+    """It has nothing to do, but may be woken."""
+
+    def __init__(self) -> None:
+        super().__init__(cast(Tables, None), cast(LiveTable, None))
+
+    async def _settle(self) -> float | None:
+        return 3600.0
+
+    def change(self) -> None:
+        self._wake_for((object(),))
+
+
+async def test_keeper_ends_although_something_changes_just_then() -> None:
+    keeper = Idle()
+    task = asyncio.create_task(keeper.run())
+    await asyncio.sleep(0)
+    keeper.change()
+    task.cancel()
+    done, _ = await asyncio.wait({task}, timeout=ANSWER / 60)
+    if not done:
+        task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert done

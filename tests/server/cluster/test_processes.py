@@ -1,0 +1,178 @@
+"""What several processes share: the bus (Redis), and leases on tables (PostgreSQL) that others take over."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.server.cluster import heartbeat as beating
+from inkling.server.cluster import leases as keeping
+from inkling.server.cluster.bus import Bus
+from inkling.server.cluster.heartbeat import Process
+from inkling.server.cluster.leases import MOST_ORPHANS, Leases
+from inkling.server.storage import processes as rows
+from inkling.server.storage.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.state import Table
+from tests.server.engines import Engines, engines
+
+__all__ = ["engines"]
+
+
+async def wait_until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+async def test_bus_hands_on_the_newest_of_every_topic_in_order(engines: Engines) -> None:
+    _, redis = engines
+    received: list[tuple[str, str]] = []
+    listener, teller = Bus(redis.url, "listener"), Bus(redis.url, "teller")
+    listener.start(received.extend)
+    teller.start(lambda news: None)
+    try:
+        await wait_until(lambda: listener.up and teller.up)
+        for number in range(500):
+            teller.tell("table", str(number))
+            teller.tell(f"other-{number}", "x" * 3000)
+        await wait_until(lambda: len({about for about, _ in received}) == 501)
+    finally:
+        await listener.close()
+        await teller.close()
+    numbers = [int(what) for about, what in received if about == "table"]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 499
+
+
+async def test_bus_ignores_its_own_messages_and_says_when_some_may_be_missing(engines: Engines) -> None:
+    _, redis = engines
+    calls: list[list[tuple[str, str]]] = []
+    bus = Bus(redis.url, "alone")
+    bus.start(calls.append)
+    try:
+        bus.tell("table", "1")
+        await wait_until(lambda: bus.up)
+    finally:
+        await bus.close()
+    assert calls == [[]]
+
+
+@pytest.mark.parametrize("answer", [b"-WRONGPASS invalid username-password pair\r\n", b""], ids=["refused", "silent"])
+async def test_bus_closes_a_connection_that_is_not_let_in(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.server.cluster.bus.SILENCE", 0.2)
+    left = asyncio.Semaphore(0)
+
+    async def turn_down(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(asyncio.IncompleteReadError, ConnectionError):
+            await reader.readuntil(b"wrong\r\n")
+            writer.write(answer)
+            while await reader.read(4096):
+                pass
+        left.release()
+        writer.close()
+
+    async with await asyncio.start_server(turn_down, "127.0.0.1", 0) as server:
+        bus = Bus(f"redis://:wrong@127.0.0.1:{server.sockets[0].getsockname()[1]}", "ours")
+        bus.start(lambda news: None)
+        try:
+            for _ in range(3):
+                await left.acquire()
+            assert not bus.up
+        finally:
+            await bus.close()
+
+
+@pytest.mark.parametrize("url", ["http://bus", "bus:6379", "redis://bus:port"])
+def test_bus_refuses_a_bad_address(url: str) -> None:
+    with pytest.raises(Refusal, match="The bus takes"):
+        Bus(url, "ours")
+
+
+HOUR = 3_600
+
+
+@pytest.fixture(autouse=True)
+def long_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody dies because the machine is busy: only whoever leaves, or never gave a sign of life."""
+    monkeypatch.setattr(beating, "TRUSTED", float(HOUR))
+    monkeypatch.setattr(rows, "ALIVE", 1000 * HOUR)
+
+
+@pytest.fixture
+def store(fresh_postgres: str) -> Iterator[Store]:
+    opened = Store(fresh_postgres)
+    opened.siblings.beat("other")
+    yield opened
+    opened.close()
+
+
+async def begin(store: Store) -> tuple[Leases, list[str]]:
+    """Of a process that lives, and the tables that became its own."""
+    process, begun = Process(store), list[str]()
+    await process.beat()
+    leases = Leases(store, Tables(store), process)
+    leases.begin = lambda live: begun.append(live.table.id)
+    return leases, begun
+
+
+def want(leases: Leases, *names: str) -> None:
+    for name in names:
+        leases.want(LiveTable(Table(name, name.upper())))
+
+
+async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> None:
+    store.siblings.take("other", ["a", "b"])
+    leases, begun = await begin(store)
+    want(leases, "a", "b")
+    await leases._look()
+    assert begun == []
+    assert not leases.holds("a")
+    store.siblings.beat("third")
+    store.siblings.hand_on("other", ["a"])
+    await leases._look()
+    assert begun == ["a"], "it was handed on"
+    store.siblings.leave("other")
+    await leases._look()
+    assert begun == ["a", "b"], "its process is gone"
+    assert leases.holds("a")
+    assert leases.holds("b")
+
+
+async def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Store) -> None:
+    crowd = [f"x{number:03}" for number in range(2 * MOST_ORPHANS + 5)]
+    ours = [f"y{number:03}" for number in range(5)]
+    # In this order they lie in the database, and are found in it.
+    for one in (*crowd, *ours):
+        store.siblings.take("other", [one])
+    leases, begun = await begin(store)
+    want(leases, *ours)
+    await leases._look()
+    store.siblings.leave("other")
+    left = []
+    while store.siblings.orphans(1):
+        await leases._look()
+        left.append(len(store.siblings.orphans(len(crowd))))
+        assert begun == ours
+    assert left == [MOST_ORPHANS + 5, 5, 0]
+
+
+async def test_tables_of_the_dead_are_driven_on_where_nobody_has_them_open(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_ORPHANS", 2)
+    monkeypatch.setattr(keeping, "LOOK", float(HOUR))
+    made = [(await Tables(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
+    store.siblings.take("other", made)
+    store.siblings.leave("other")
+    leases, begun = await begin(store)
+    looking = asyncio.ensure_future(leases.keep_looking())
+    try:
+        while len(begun) < len(made):
+            assert not looking.done(), looking
+            await asyncio.sleep(0.01)
+    finally:
+        looking.cancel()
+    assert sorted(begun) == sorted(made), "each once"

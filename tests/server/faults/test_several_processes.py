@@ -1,0 +1,233 @@
+"""Several processes serve the same tables: anybody may come to any of them, and whatever breaks, play goes on.
+
+The short form; `make soak` runs it for longer (INKLING_SOAK). Both print what they counted.
+"""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import TypeAlias
+
+import pytest
+
+from tests.limits import ANSWER
+from tests.server import small_disk
+from tests.server.engines import Engines, engines
+from tests.server.history import Findings, Player, compare, converge, gather
+from tests.server.nursery import Nursery
+from tests.server.postgres import find_programs
+from tests.server.running_cluster import Cluster, open_cluster
+from tests.server.visitors import come_back_at_once
+
+LONG = float(os.environ.get("INKLING_SOAK", "0"))
+__all__ = ["engines"]
+# Databases are killed and processes frozen by the second: where others use the machine as well, one more try is fair.
+pytestmark = pytest.mark.flaky(reruns=1)
+FROZEN = 10.0 if LONG else 3.5
+"""Seconds that something hangs."""
+HOUR = 3_600_000
+AWAY = 3.0 if LONG else 1.0
+"""Seconds that something is not there."""
+CROWD = 1000 if LONG else 100
+"""Lines that break at once, of people who look on."""
+TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
+"""What is played while things break, and by how many; several may act at once in the first."""
+Fault: TypeAlias = Callable[[Cluster], Awaitable[None]]
+Note: TypeAlias = Callable[[str, object], None]
+"""Where a test notes what it counted, to be printed at the end."""
+
+
+async def hang(what: AbstractContextManager[None], seconds: float = FROZEN) -> None:
+    with what:
+        await asyncio.sleep(seconds)
+
+
+async def kill_a_process(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.sites[0].kill)
+    await asyncio.sleep(AWAY)
+    await asyncio.to_thread(cluster.sites[0].start)
+
+
+async def freeze_a_process(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].frozen())
+
+
+async def kill_the_bus(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.redis.kill)
+    await asyncio.sleep(AWAY)
+    await asyncio.to_thread(cluster.redis.start)
+
+
+async def freeze_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.redis.frozen())
+
+
+async def restart_the_database(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.postgres.kill)
+    await asyncio.to_thread(cluster.postgres.start)
+
+
+async def freeze_the_database(cluster: Cluster) -> None:
+    await hang(cluster.postgres.frozen())
+
+
+async def part_from_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.sites[0].to_bus.being("held"))
+
+
+async def hear_nothing_from_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].to_bus.being("half"))
+
+
+async def part_from_the_database(cluster: Cluster) -> None:
+    await hang(cluster.sites[0].to_database.being("held"))
+
+
+async def cut_off_the_database(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].to_database.being("cut"), AWAY)
+
+
+async def slow_down_the_database(cluster: Cluster) -> None:
+    cluster.sites[0].to_database.slowness = 0.1
+    await asyncio.sleep(AWAY)
+    cluster.sites[0].to_database.slowness = 0.0
+
+
+async def reconnect_all_at_once(cluster: Cluster) -> None:
+    codes = await asyncio.to_thread(cluster.log.codes)
+    await come_back_at_once(cluster.urls, [f"/t/{code}" for code in codes], CROWD)
+
+
+SHORT: tuple[Fault, ...] = (
+    kill_a_process,
+    kill_the_bus,
+    part_from_the_bus,
+    freeze_a_process,
+    restart_the_database,
+    reconnect_all_at_once,
+)
+FAULTS: tuple[Fault, ...] = (
+    *SHORT,
+    freeze_the_bus,
+    hear_nothing_from_the_bus,
+    part_from_the_database,
+    cut_off_the_database,
+    slow_down_the_database,
+    freeze_the_database,
+)
+
+
+async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple[tuple[str, int], ...]) -> Findings:
+    """People play on; one thing after the other breaks; after each, everybody gets on again."""
+    over, found = asyncio.Event(), Findings()
+    tables = [await gather(cluster, game, people, Random(game)) for game, people in games]
+    playing = [asyncio.ensure_future(one.play(table, over)) for table, people in tables for one in people]
+    for fault in faults:
+        await go_on(tables)
+        began = monotonic()
+        await fault(cluster)
+        broken = monotonic()
+        await go_on(tables)
+        found.slowest = max(found.slowest, monotonic() - broken)
+        print(f"{fault.__name__}: {broken - began:.1f} s, then everybody went on in {monotonic() - broken:.2f} s")
+    over.set()
+    await asyncio.gather(*playing)
+    for table, people in tables:
+        await converge(cluster, table, people, found)
+        compare(cluster, table, people, found)
+    print(found, "refusals:", dict(found.refused))
+    return found
+
+
+async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
+    """Something more counts at every table."""
+    before = [count(people) for _, people in tables]
+    until = monotonic() + ANSWER
+    while any(count(people) < known + 3 for (_, people), known in zip(tables, before, strict=True)):
+        assert monotonic() < until, f"nobody gets on any more: {[str(one) for _, people in tables for one in people]}"
+        await asyncio.sleep(0.05)
+
+
+def find_leap(cluster: Cluster) -> int:
+    """The longest time, in milliseconds, between two rows of a table."""
+    return max(abs(one.at - other.at) for one, other in pairwise(cluster.log.rows()) if one.table_id == other.table_id)
+
+
+def count(people: list[Player]) -> int:
+    return sum(len(one.counted) for one in people)
+
+
+def test_what_counts_is_there_once_whatever_breaks(
+    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+) -> None:
+    """Also with clocks that are an hour apart: the log knows one time."""
+    with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
+        rounds = max(1, int(LONG // 150))
+        for _ in range(rounds):
+            found = asyncio.run(live_through(cluster, FAULTS if LONG else SHORT, TABLES))
+            assert found.sound, (found.lost, found.doubled, found.diverged)
+            assert found.acknowledged
+            assert find_leap(cluster) < HOUR / 2
+            record_property("counted", str(found))
+
+
+@pytest.mark.skipif(not LONG, reason="make soak: another PostgreSQL is set up for it")
+@pytest.mark.skipif(not small_disk.can_mount(), reason="this system lets nobody mount a small disk")
+def test_full_disk_of_the_database_loses_nothing(
+    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+) -> None:
+    """What cannot be stored is refused, and counts when there is room again."""
+    programs = find_programs()
+    assert programs is not None
+    with small_disk.running(programs) as (postgres, disk):
+
+        async def fill_the_disk(cluster: Cluster) -> None:
+            await hang(disk.full())
+
+        with open_cluster(tmp_path, (postgres, engines[1]), nursery) as cluster:
+            found = asyncio.run(live_through(cluster, (fill_the_disk,), TABLES))
+    assert found.sound, (found.lost, found.doubled, found.diverged)
+    assert found.acknowledged
+    assert found.refused["not-stored"], "the disk was full"
+    record_property("counted", str(found))
+
+
+@pytest.mark.skipif(not LONG, reason="make soak: it takes its time until a fault shows")
+@pytest.mark.parametrize(
+    ("planted", "game", "bots", "fault"),
+    [
+        ("lease_without_fencing", "silencio", 1, None),
+        ("stale_fold", "silencio", 0, None),
+        ("answer_before_the_commit", "similo", 0, kill_a_process),
+    ],
+)
+def test_planted_fault_is_found(
+    tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
+) -> None:
+    """With people who play on for a moment, or until it shows."""
+    with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
+        found = asyncio.run(look_for(cluster, game, bots, fault))
+    assert not found.sound
+
+
+async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> Findings:
+    """They play for a moment; when they have stopped, everything must fit together. Again until it does not."""
+    found, until = Findings(), monotonic() + ANSWER
+    table, people = await gather(cluster, game, 3 - bots, Random(game), bots)
+    while found.sound and monotonic() < until:
+        over = asyncio.Event()
+        playing = [asyncio.ensure_future(one.play(table, over)) for one in people]
+        await asyncio.sleep(1)
+        if fault is not None:
+            await fault(cluster)
+        over.set()
+        await asyncio.gather(*playing)
+        compare(cluster, table, people, found)
+        if found.sound:
+            await converge(cluster, table, people[:1], found, patience=2.0)
+    return found

@@ -1,0 +1,216 @@
+"""A crowd with bad lines at several tables of every game, while the server is killed and started again.
+
+One play at each table here; `make soak` goes on for longer (INKLING_SOAK, in seconds). Afterwards all that anybody was
+shown is held against the log: nothing lost, nothing doubled, nothing that was another's secret, and every play has an
+end.
+"""
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from signal import SIGKILL, SIGTERM
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.growing import as_plain
+from inkling.core.play import Play
+from inkling.core.sight import Seat, Viewer
+from inkling.games import SHELF
+from inkling.games.board_kit.story import story_line
+from inkling.server.features.absence.views import tell_note
+from inkling.server.storage.log_row import LogRow
+from inkling.server.tables.events import Acted, decode
+from inkling.server.tables.state import Table
+from tests.limits import PAUSE, PLAY
+from tests.server.nursery import Nursery
+from tests.server.processes import House, Process, check_log
+from tests.server.processes import end as stop
+from tests.server.reading import story_of
+from tests.server.soaking import Evening, Guest
+from tests.server.visitors import BROKEN
+
+SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
+TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
+CATALOGS = {"closer", "options"}
+"""Zones that show cards of the decks to whoever looks, the same at every moment."""
+BETWEEN_RESTARTS = (300, 900)
+"""Frames that the crowd is sent by a server before it has to end, at least and at most."""
+
+
+def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: Nursery) -> None:
+    house = House(tmp_path, nursery=nursery)
+    plays, restarts = asyncio.run(soak(house))
+    assert plays >= len(TABLES)
+    assert restarts >= 2
+    # Also the tables that were only half set up when the server was killed have logs that can be read.
+    assert len(house.tables()) >= plays
+
+
+async def soak(house: House) -> tuple[int, int]:
+    """How many plays were played to their end, and how often the server was started again meanwhile."""
+    evenings: list[Evening] = []
+    server = Server(house, evenings)
+    await server.start()
+    end = monotonic() + SECONDS
+    restarting = asyncio.ensure_future(server.restart_again_and_again())
+    try:
+        counts = await asyncio.gather(*(play_on(house, game, seats, end, evenings) for game, seats in TABLES))
+        assert not restarting.done(), restarting.exception()
+    finally:
+        restarting.cancel()
+        await server.close()
+    return sum(counts), server.restarts
+
+
+class Server:
+    """A process that dies now and then, and is started again."""
+
+    def __init__(self, house: House, evenings: list[Evening]) -> None:
+        self.house = house
+        self.evenings = evenings
+        self.process: Process | None = None
+        self.dice = Random("restarts")
+        self.restarts = 0
+        self._busy = asyncio.Lock()
+        """Nobody ends the server for good while it is being started."""
+
+    async def start(self) -> None:
+        started: Process = await asyncio.to_thread(self.house.start)
+        self.process = started
+
+    async def stop(self, sign: int) -> None:
+        if self.process is not None:
+            await asyncio.to_thread(stop, self.process, sign)
+
+    async def close(self) -> None:
+        async with self._busy:
+            await self.stop(SIGTERM)
+
+    async def restart_again_and_again(self) -> None:
+        """Whenever the crowd has been shown some more."""
+        while True:
+            enough = self.shown() + self.dice.randrange(*BETWEEN_RESTARTS)
+            while self.shown() < enough:
+                await asyncio.sleep(PAUSE)
+            await asyncio.shield(self._restart())
+            self.restarts += 1
+
+    async def _restart(self) -> None:
+        async with self._busy:
+            await self.stop(SIGKILL if self.dice.random() < 0.7 else SIGTERM)
+            await self.start()
+
+    def shown(self) -> int:
+        return sum(evening.shown() for evening in self.evenings)
+
+
+async def play_on(house: House, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
+    """A play, and others until time is up; each is examined when it is over."""
+    played = 0
+    while not played or monotonic() < end:
+        evening = Evening(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
+        evenings.append(evening)
+        try:
+            await evening.open()
+        except BROKEN:
+            await evening.close()
+            await asyncio.sleep(0.2)
+            continue
+        try:
+            await asyncio.wait_for(evening.run(), PLAY)
+        except TimeoutError:
+            raise AssertionError(f"a play of {game} came to no end: {evening.describe()}") from None
+        finally:
+            await evening.close()
+        await asyncio.to_thread(examine, house, evening)
+        played += 1
+    return played
+
+
+def examine(house: House, evening: Evening) -> None:
+    code = evening.table.rpartition("/")[2]
+    table_id = house.find(code)
+    rows = house.rows(table_id)
+    table = check_log(table_id, code, rows)
+    assert table.play is not None
+    assert table.play.outcome is not None, "the play has no end"
+    check_sends(rows, evening.guests)
+    moments = list(Play.steps(SHELF[table.game], table.play.record))
+    hidden = cache(partial(find_hidden, moments, [words_of(play.state) for play in moments]))
+    for guest in evening.guests:
+        check_story(table, guest)
+        check_secrets(hidden, guest)
+
+
+def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
+    """Every entry is what its seat sent under that number, and nobody else; but for what a bot did in their place, when
+    they were away and somebody asked for that."""
+    for row in rows:
+        change = decode(row.body)
+        if isinstance(change, Acted) and row.by >= 0:
+            done = {form["do"] for form in guests[change.seat].sent if form["send"] == row.send}
+            assert done == {change.do}
+
+
+def check_story(table: Table, guest: Guest) -> None:
+    """What anybody was told is how the log's story begins."""
+    play = table.play
+    assert play is not None
+    viewer = None if guest.seat is None else Seat(guest.seat)
+    say = speech("en", play.game.package).to(viewer, table.seat_names())
+    sight = play.sight(viewer)
+    told = [story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    true = story_of("".join(told))
+    beside = set(story_of("".join(story_line(tell_note(note, say), None) for note in table.notes)))
+    for seen in guest.windows:
+        events = [line for line in seen.story if line not in beside]
+        assert events == true[: len(events)], f"{viewer} was shown what is not in the log"
+
+
+def find_hidden(moments: list[AnyPlay], truths: list[set[str]], viewer: Viewer) -> dict[int, set[str]]:
+    """By the length of the story, what this viewer could not know at that time."""
+    hidden: dict[int, set[str]] = {}
+    for play, truth in zip(moments, truths, strict=True):
+        sight = play.sight(viewer)
+        secret = truth - words_of(sight)
+        hidden[len(sight.story)] = hidden.get(len(sight.story), secret) & secret
+    return hidden
+
+
+def check_secrets(hidden: Callable[[Viewer], dict[int, set[str]]], guest: Guest) -> None:
+    """No frame names a card that this viewer could not know when it was drawn."""
+    viewer = None if guest.seat is None else Seat(guest.seat)
+    for seen in guest.windows:
+        for frame in seen.frames:
+            leaked = hidden(viewer).get(frame.lines, set()) & named_in(frame.text)
+            assert not leaked, f"{viewer} was sent {leaked}"
+
+
+def named_in(frame: str) -> set[str]:
+    message = json.loads(frame)
+    zones = [html for name, html in message.get("zones", {}).items() if name not in CATALOGS]
+    return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", " ".join((*zones, message.get("story", "")))))
+
+
+def words_of(thing: Any) -> set[str]:
+    """Every text in it, and the last part of each: cards are named with and without their deck."""
+    found: set[str] = set()
+    todo = [msgspec.to_builtins(thing, enc_hook=as_plain)]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, dict):
+            todo += one.values()
+        elif isinstance(one, list | tuple):
+            todo += one
+        elif isinstance(one, str):
+            found |= {one.rpartition("/")[2], one.replace("/", "-")}
+    return found

@@ -1,0 +1,305 @@
+"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from inkling.server.features.retention.task import Cleared, clear
+from inkling.server.platform.elapsed_time import DAY, LONGEST, Moment, measure, read_clock
+from inkling.server.settings import Settings
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.retention import AT_ONCE
+from inkling.server.storage.store import Store
+from inkling.server.tables.events import Started
+from inkling.server.tables.registry import Tables
+
+HOUR = DAY // 24
+TODAY = 20_000 * DAY
+TABLE, CODE = "t" * 32, "ABCD"
+
+
+class Machine:
+    """Its clocks: one on the wall, which anybody can set, and one that counts since it came up."""
+
+    def __init__(self, wall: int = TODAY) -> None:
+        self.wall, self.steady, self.boots = wall, 0, 1
+
+    def __call__(self) -> Moment:
+        return Moment(self.wall, self.steady, f"boot {self.boots}")
+
+    def run(self, time: int) -> None:
+        self.wall += time
+        self.steady += time
+
+    def set(self, days: int) -> None:
+        self.wall += days * DAY
+
+    def stop(self, time: int, shift: int = 0) -> None:
+        """Off for so long; afterwards the clock on the wall is this much wrong as well."""
+        self.wall, self.steady, self.boots = self.wall + time + shift, 0, self.boots + 1
+
+
+class House:
+    """A server's rounds on a machine, and what is left."""
+
+    def __init__(self, store: Store, folder: Path, machine: Machine) -> None:
+        self.store, self.machine = store, machine
+        self.settings = Settings(data=str(folder))
+
+    def round(self) -> Cleared:
+        return clear(self.store, self.settings, self.machine)
+
+    def evening(self, hours: int = 3) -> list[Cleared]:
+        """Rounds as the server makes them: a little after the start, then every hour."""
+        self.machine.run(HOUR // 12)
+        cleared = [self.round()]
+        for _ in range(hours):
+            self.machine.run(HOUR)
+            cleared.append(self.round())
+        return cleared
+
+    def play(self, table_id: str = TABLE, code: str | None = CODE) -> None:
+        """Something happens at a table, dated by the clock on the wall."""
+        if table_id not in self.store.table_ids():
+            assert self.store.open_table(table_id, code, "silencio", self.machine.wall)
+            self.write(table_id, 1, "joined")
+        self.write(table_id, 0, "talked")
+
+    def write(self, table_id: str, by: int, kind: str) -> None:
+        n = len(self.store.read(table_id))
+        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, by, kind, "{}")))
+
+    @property
+    def state(self) -> str:
+        if TABLE not in self.store.table_ids():
+            return "deleted"
+        return "here" if self.store.find_code(TABLE) else "archived"
+
+    def is_still(self, state: str, days: int) -> bool:
+        """For so many days of a server that always runs."""
+        while days:
+            step = min(days, 6)
+            self.machine.run(step * DAY)
+            self.round()
+            days -= step
+        return self.state == state
+
+    def goes_in_time(self) -> bool:
+        """From now on: its code after 30 days, all of it after 365; within a day."""
+        assert self.is_still("here", 29)
+        assert self.is_still("archived", 2)
+        assert self.is_still("archived", 333)
+        return self.is_still("deleted", 2)
+
+
+@pytest.fixture
+def house(store: Store, tmp_path: Path) -> House:
+    return House(store, tmp_path / "data", Machine())
+
+
+on_file = pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
+"""For what takes many rounds: the other database is asked the same things in the other tests."""
+
+
+def stay_right(house: House) -> None:
+    """The clock is never wrong."""
+    house.play()
+
+
+def stay_ahead(house: House) -> None:
+    house.play()
+    house.evening()
+    house.machine.set(400)
+
+
+def come_back_from_long_ago(house: House) -> None:
+    """Played before the first round ever, and dated long ago: as after an update, or a backup brought back."""
+    house.machine.set(-400)
+    house.play()
+    house.machine.stop(DAY, 400 * DAY)
+
+
+def start_now_right_now_wrong(house: House) -> None:
+    """Each start may add a week of time that never was; the dates of the rows make up for it."""
+    house.play()
+    house.evening()
+    for shift in (-20_000, 20_000, -20_000, 20_000):
+        house.machine.stop(HOUR, shift * DAY)
+        house.round()
+
+
+@on_file
+@pytest.mark.parametrize("happens", [stay_right, stay_ahead, come_back_from_long_ago, start_now_right_now_wrong])
+def test_table_goes_in_time_whatever_the_clock_says(house: House, happens: Callable[[House], None]) -> None:
+    happens(house)
+    house.round()
+    assert house.goes_in_time()
+
+
+def test_clock_ahead_back_and_right_again(house: House) -> None:
+    """400 days each way, at a start of the machine; nothing is gone, and nothing is kept for ever."""
+    house.play()
+    house.evening()
+    for shift in (400, -800, 400):
+        house.machine.stop(DAY // 2, shift * DAY)
+        house.evening()
+        assert house.state == "here"
+        house.play()
+    house.round()
+    assert house.goes_in_time()
+
+
+@on_file
+@pytest.mark.parametrize("shift", [400, -400, 20, -20])
+def test_clock_that_jumps_while_the_server_runs(house: House, shift: int) -> None:
+    house.play()
+    house.evening()
+    house.machine.set(shift)
+    house.play()
+    house.evening()
+    house.machine.set(-shift)
+    house.evening()
+    assert house.is_still("here", 29)
+    late = 14 if shift == 20 else 1
+    assert house.is_still("archived", 1 + late)
+    assert house.is_still("archived", 333 - late)
+    assert house.is_still("deleted", 2 + late), "a date that is still to come may keep it for two weeks"
+
+
+def test_round_that_finds_rows_in_the_future_says_so(house: House) -> None:
+    house.machine.set(300)
+    house.play()
+    assert house.round().ahead == 0
+    house.machine.set(-300)
+    assert [cleared.ahead for cleared in house.evening()] == [1, 1, 1, 1]
+    house.play()
+    assert house.round().ahead == 0
+    assert house.goes_in_time()
+
+
+@on_file
+def test_machine_without_any_clock_keeps_nothing_for_ever(house: House) -> None:
+    """Each time it comes up it is the same day. What it can count is the time for which it runs."""
+    house.settings = Settings(data=house.settings.data, idle_days=2, retention_days=4)
+    house.play()
+    for _ in range(22):
+        house.machine.wall = TODAY
+        house.machine.stop(0)
+        house.round()
+        house.machine.run(DAY)
+        house.round()
+    assert house.state == "deleted"
+
+
+@on_file
+def test_one_evening_a_week_deletes_in_time(house: House) -> None:
+    """For 60 weeks, at a machine that is off in between. Not before the term, and within a week of it."""
+    house.play()
+    began, states = house.machine.wall, {"here": 0, "archived": 0, "deleted": 0}
+    for _ in range(60):
+        house.evening(1)
+        states[house.state] = states[house.state] or (house.machine.wall - began) // DAY
+        house.machine.stop(7 * DAY - HOUR - HOUR // 12)
+    assert states["archived"] in range(30, 38)
+    assert states["deleted"] in range(365, 373)
+
+
+def test_what_happens_makes_young_again(house: House) -> None:
+    house.play()
+    for _ in range(5):
+        house.evening()
+        for _ in range(3):
+            house.machine.stop(7 * DAY)
+            house.round()
+        house.play()
+    house.round()
+    assert house.state == "here"
+
+
+def test_nothing_loses_its_code_and_goes_in_one_round(house: House) -> None:
+    house.settings = Settings(data=house.settings.data, idle_days=30, retention_days=1)
+    house.play()
+    house.round()
+    house.machine.run(2 * DAY)
+    assert house.round() == Cleared((TABLE,), 0, 0, 0)
+    assert house.round() == Cleared((), 1, 0, 0)
+
+
+def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: House) -> None:
+    house.play()
+    house.round()
+    for _ in range(60):
+        house.machine.run(7 * DAY)
+        assert clear(house.store, house.settings, house.machine, lambda: {TABLE}).archived == ()
+    clear(house.store, house.settings, house.machine, lambda: {TABLE}, held=[TABLE])
+    assert house.round() == Cleared((), 0, 0, 0), "a round of another process, which cannot know"
+    assert house.is_still("here", 29)
+    assert house.is_still("archived", 2)
+
+
+def test_table_where_something_happens_during_the_round_stays(house: House) -> None:
+    house.play()
+    house.round()
+    for _ in range(6):
+        house.machine.run(7 * DAY)
+        house.store.ages.advance(house.machine())
+
+    def spared() -> set[str]:
+        house.play()
+        return set()
+
+    clear(house.store, house.settings, house.machine, spared)
+    assert house.state == "here"
+
+
+def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: House) -> None:
+    """In portions. A record that an older server made a table for is kept for its term."""
+    half_made = [f"{n:032}" for n in range(AT_ONCE + 5)]
+    for table_id in half_made:
+        assert house.store.open_table(table_id, None, "silencio", house.machine.wall)
+    asyncio.run(Tables(house.store).keep_record("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000))
+    house.play(TABLE, None)
+    assert house.round().tables == 0, "somebody may be making them this very moment"
+    house.machine.run(HOUR - 1_000)
+    assert house.round().tables == 0
+    house.machine.run(1_000)
+    assert house.round().tables == len(half_made) + 1
+    assert list(house.store.table_ids()) == [TABLE]
+    assert house.is_still("archived", 364)
+    assert house.is_still("deleted", 2)
+
+
+@on_file
+def test_reports_go_by_seen_time_too(house: House) -> None:
+    place = house.settings.folder / "reports"
+    place.mkdir(parents=True)
+    for name, shift in (("ahead", 400), ("back", -400), ("right", 0)):
+        (place / f"{name}.json").write_text("{}")
+        at = (house.machine.wall + shift * DAY) / 1000
+        os.utime(place / f"{name}.json", (at, at))
+    house.evening()
+    house.machine.stop(DAY, 400 * DAY)
+    house.evening()
+    house.machine.set(-400)
+    house.round()
+    assert len(list(place.iterdir())) == 3
+    for _ in range(52):
+        house.machine.run(7 * DAY)
+        house.round()
+    assert list(place.iterdir()) == []
+    assert house.round().reports == 0
+
+
+def test_time_between_two_rounds() -> None:
+    at = Moment(TODAY, 5 * HOUR, "boot 1")
+    assert measure(at, Moment(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert measure(at, Moment(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert measure(at, Moment(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
+    assert measure(at, Moment(TODAY - 400 * DAY, 0, "boot 2")) == 0
+    assert measure(at, Moment(TODAY + DAY, 0, "boot 2")) == DAY
+    now, then = read_clock(), read_clock()
+    assert then.boot == now.boot
+    assert then.steady >= now.steady

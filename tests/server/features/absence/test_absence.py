@@ -1,0 +1,303 @@
+"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
+
+from pathlib import Path
+from time import sleep
+from typing import TypeAlias
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotAllowed
+from inkling.core.sight import Seat
+from inkling.server.features.absence.task import longest_seated
+from inkling.server.features.absence.views import tell_note
+from inkling.server.tables import new_play, permissions
+from inkling.server.tables import service as table_service
+from inkling.server.tables.events import (
+    HOUSE_ROW,
+    BotSeated,
+    Clocked,
+    Covered,
+    Deputized,
+    GaveUp,
+    HandedOn,
+    Held,
+    Hooked,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Muted,
+    Row,
+    Ruled,
+    Sat,
+    Stood,
+)
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.state import Table, evolve
+from tests.limits import wait_until
+from tests.server.features.absence.test_bot_takes_over import SOON, give_the_turn, rows, sees, table_of
+from tests.server.people import Person
+from tests.server.running import serving
+
+DAY = 86_400
+Rows: TypeAlias = list[tuple[int, Row]]
+ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
+
+
+def sitting(*changes: tuple[int, Row]) -> Table:
+    """A program sat down first, then Cleo, Bo and Ada, who is host; Dora looks on and Emil waits at the door."""
+    people: Rows = [(by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
+    program: Rows = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
+    sat: Rows = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
+    door: Rows = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
+    return fold(Table("table", "ABCD"), (HOUSE_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
+
+
+def playing(*changes: tuple[int, Row]) -> Table:
+    table = sitting()
+    return fold(table, (ADA, new_play.make_start(table, lambda size: "0" * 2 * size)), *changes)
+
+
+def fold(table: Table, *changes: tuple[int, Row]) -> Table:
+    for by, change in changes:
+        table = evolve(table, by, change)
+    return table
+
+
+def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None:
+    try:
+        permissions.check(table, by, change, here)
+    except NotAllowed as refusal:
+        return refusal.code
+    return None
+
+
+def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
+    """A host who wants no bots any more brings nobody back."""
+    covered = playing((HOUSE_ROW, Covered(1, True)))
+    back, off = Covered(1, False), (ADA, Ruled("cover", False))
+    say = speech("en").to(None, covered.seat_names())
+    assert tell_note(fold(covered, (HOUSE_ROW, back)).notes[-1], say) == "Bo is back."
+    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "The bot has stopped filling in for Bo."
+    slow = fold(covered, (ADA, Clocked(86_400)), (HOUSE_ROW, back))
+    assert tell_note(slow.notes[-1], say) == "The bot has stopped filling in for Bo."
+
+
+def test_who_waits_already_need_not_say_so_again() -> None:
+    assert not permissions.is_idle(playing(), Held(1, True))
+    waiting = playing((CLEO, Held(1, True)))
+    assert permissions.is_idle(waiting, Held(1, True))
+    assert not permissions.is_idle(waiting, Held(2, True))
+    assert not permissions.is_idle(waiting, Held(1, False))
+
+
+def test_whoever_sat_down_first_of_those_who_are_there_is_chosen() -> None:
+    """Not the program, not who looks on; who stood up and sat down again begins anew, who changed the seat does not."""
+    live = LiveTable(
+        sitting((CLEO, Stood()), (CLEO, Sat(2)), (BO, Stood()), (BO, Sat(1)), (CLEO, Stood()), (CLEO, Sat(2)))
+    )
+    live.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
+    assert longest_seated(live.table, live) == BO
+    live.table = sitting((CLEO, Stood()), (ADA, BotSeated(2, "random")))
+    live.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
+    assert longest_seated(live.table, live) is None
+
+
+def test_who_sits_on_a_shared_device_is_spoken_for_by_its_owner() -> None:
+    live = LiveTable(sitting((6, Joined("bo/1", "Finn")), (CLEO, Stood()), (6, Sat(2))))
+    live.table = fold(live.table, (BO, Stood()), (BO, Sat(1)))
+    live.here = {6: 1, BO: 1}
+    assert longest_seated(live.table, live) == BO
+
+
+def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
+    table = sitting((ADA, Kicked(DORA)), (HOUSE_ROW, Deputized(BO)))
+    assert refusal_of(table, BO, LetIn(DORA), {BO}) == "hosts-only"
+    assert refusal_of(table, ADA, LetIn(DORA), {BO, ADA}) is None
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (BotSeated(3, "random"), "taken"),
+        (LetIn(EMIL), None),
+        (Kicked(EMIL), None),
+        (Kicked(ADA), "hosts-only"),
+        (Kicked(CLEO), "hosts-only"),
+        (Ruled("locked", False), "hosts-only"),
+        (Ruled("cover", False), "hosts-only"),
+        (HandedOn(BO), "hosts-only"),
+        (Hooked("https://chat.example/"), "hosts-only"),
+        (Clocked(30), "hosts-only"),
+        (Muted(CLEO, True), "hosts-only"),
+        (Deputized(CLEO), "no-wish"),
+    ],
+)
+def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Row, code: str | None) -> None:
+    table = sitting((HOUSE_ROW, Deputized(BO)))
+    assert refusal_of(table, BO, change, {BO, CLEO}) == code
+    assert refusal_of(table, CLEO, change, {BO, CLEO}) == ("no-wish" if isinstance(change, Deputized) else "hosts-only")
+
+
+def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
+    """Also in the moment between the host's coming and the row that says so."""
+    table = sitting((HOUSE_ROW, Deputized(BO)))
+    start = new_play.make_start(table, lambda size: "0" * 2 * size)
+    assert refusal_of(table, BO, start, {BO}) is None
+    assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
+    assert refusal_of(table, ADA, start, {BO, ADA}) is None
+
+
+def test_acting_host_cannot_abandon_alone() -> None:
+    table = playing((HOUSE_ROW, Deputized(BO)), (BO, GaveUp()))
+    assert not table_service.abandons(table)
+    assert table_service.abandons(evolve(playing(), ADA, GaveUp()))
+
+
+@pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (HOUSE_ROW, Deputized(None))])
+def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Row]) -> None:
+    assert sitting((HOUSE_ROW, Deputized(BO))).deputy == BO
+    assert sitting((HOUSE_ROW, Deputized(BO)), change).deputy is None
+
+
+@pytest.mark.parametrize("kind", [Covered, Held])
+def test_only_players_decide_about_somebody_who_is_away(kind: type[Covered] | type[Held]) -> None:
+    table, here = playing(), {ADA, CLEO, DORA, ROBO}
+    assert refusal_of(table, CLEO, kind(BO, True), here) is None
+    assert refusal_of(table, DORA, kind(BO, True), here) == "no-seat"
+    assert refusal_of(table, EMIL, kind(BO, True), here) == "waiting"
+    assert refusal_of(table, CLEO, kind(BO, False), here) == "not-away"
+    assert refusal_of(table, CLEO, kind(ADA, True), here) == "not-away"
+    assert refusal_of(table, CLEO, kind(9, True), here) == "no-seat"
+    assert refusal_of(evolve(table, ADA, Clocked(DAY)), CLEO, kind(BO, True), here) == "slow-table"
+    assert refusal_of(sitting(), CLEO, kind(BO, True), here) == "over"
+
+
+def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> None:
+    table = playing((CLEO, Held(BO, True)))
+    assert table.held[BO] == CLEO
+    assert evolve(table, ADA, Covered(BO, True)).held[BO] is None
+    assert fold(table, (BO, Stood()), (DORA, Sat(BO))).held[BO] is None
+
+
+def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
+    assert sitting().rules["cover"]
+    assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
+
+
+async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: Tables, live: LiveTable) -> None:
+    """They have the seat at once, not only when the row about it is stored."""
+    for by in (0, 1):
+        await tables.change(live, by, Sat(by))
+    await tables.start(live, 0)
+    live.present = live.here = {0: 1}
+    await tables.change(live, 0, Covered(1, True))
+    seen = live.table
+    live.present = live.here = {0: 1, 1: 1}
+    with pytest.raises(NotAllowed) as refused:
+        await tables.act_for(live, Seat(1), "start", seen)
+    assert refused.value.code == "stale"
+
+
+def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
+    """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
+        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
+        dora.browser.post(f"{table}/join", data={"name": "Dora"})
+        dora.come(table)
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "Bo is away", "dock"))
+        seen = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["away"]
+        assert [(one["seat"], one["waiting"], one["until"] is None) for one in seen] == [(1, None, False)]
+        wait_until(sees(dora, "Bo is away", "dock"))
+        assert "data-fuse" in dora.eyes.zones["dock"]
+        assert "<button" not in dora.eyes.zones["dock"]
+        cleo.look()
+        assert "Wait for Bo" in cleo.eyes.zones["dock"]
+        cleo.send(to="do", kind="held", seat="1", on="1")
+        wait_until(sees(ada, "Cleo would like to wait. No bot is filling in yet.", "dock"))
+        assert "data-fuse" not in ada.eyes.zones["dock"]
+        assert "Cleo would like to wait for Bo." in ada.eyes.story
+        ada.send(to="do", kind="covered", seat="1", on="1")
+        wait_until(sees(cleo, "Ada lets a bot play for Bo.", "story"))
+        wait_until(lambda: not sees(cleo, "Bo is away", "dock")())
+        assert rows(tmp_path, "held") == ['{"type":"held","seat":1,"on":true}']
+        dora.leave()
+
+
+def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "Bo is away", "dock"))
+        ada.send(to="do", kind="held", seat="1", on="1")
+        wait_until(sees(ada, "would like to wait", "dock"))
+        ada.send(to="do", kind="ruled", rule="cover", on="1")
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
+        bo.come(table)
+        wait_until(sees(ada, "Bo is back.", "story"))
+        assert rows(tmp_path, "held")[-1] == '{"type":"held","seat":1,"on":false}'
+
+
+def test_table_that_everybody_left_waits(tmp_path: Path) -> None:
+    """No bot plays for anybody until somebody is back; then the countdown begins."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
+        ada.go()
+        bo.go()
+        before = rows(tmp_path, "acted")
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
+        assert rows(tmp_path, "acted") == before
+        ada.come(table)
+        wait_until(sees(ada, "a bot is filling in"))
+
+
+def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": str(DAY)})
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "is away"))
+        sleep(6 * SOON)
+        ada.look()
+        assert "Bo is away" not in ada.eyes.zones["dock"]
+        assert "Let a bot play" not in ada.eyes.zones["seats"]
+        refused = ada.browser.post(f"{table}/do", data={"kind": "covered", "seat": "1", "on": "1"})
+        assert 'data-refused="slow-table"' in refused.text
+        assert rows(tmp_path, "covered") == []
+
+
+def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
+    """In the lobby: who sat longest may start and seat bots. What failed before: nobody but the host ever could."""
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+        people = [Person(url, name) for name in ("Ada", "Bo", "Cleo")]
+        ada, bo, cleo = people
+        table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        for person in (bo, cleo):
+            person.browser.post(f"{table}/join", data={"name": person.name})
+        for person in people:
+            person.come(table)
+        assert ada.eyes.over
+        assert not bo.eyes.over
+        ada.go()
+        wait_until(lambda: bo.look() is not None and bo.eyes.over)
+        assert "you’re acting host" in bo.eyes.zones["go"]
+        assert "acting host" in bo.eyes.zones["seats"]
+        wait_until(sees(cleo, "Bo starts the game", "go"))
+        assert ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["acting_host"] == 1
+        wait_until(lambda: not sees(cleo, "Bo starts the game", "go")())
+        ada.come(table)
+        assert ada.eyes.over
+        ada.go()
+        wait_until(lambda: bo.look() is not None and bo.eyes.over)
+        bo.send(to="do", kind="start")
+        wait_until(lambda: bo.look() is not None and not bo.eyes.over)
+        wait_until(lambda: len(rows(tmp_path, "started")) == 1)
+        for person in people:
+            person.leave()

@@ -1,0 +1,284 @@
+"""Talk and reactions: the game decides who may say what to whom, and when, over every transport."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from re import findall
+
+import httpx
+
+from inkling.server.api.schema import React
+from inkling.server.features.chat.views import NAMES as SIGN_NAMES
+from inkling.server.tables.events import SIGNS
+from tests.server.people import Person, sit_down
+from tests.server.processes import House
+from tests.server.running import serving
+from tests.server.sure import sure
+from tests.sources import ROOT, SOURCE
+
+NAMES = ("Ada", "Bo", "Cleo")
+
+
+@contextmanager
+def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Person]]:
+    """Three people at a running play, and one at the same table who looks on."""
+    with serving(folder, messages_per_second=1e6) as url:
+        table, people = sit_down(url, game, NAMES)
+        looker = Person(url, "Dora")
+        looker.browser.post(f"{table}/join", data={"name": "Dora"})
+        for person in (*people, looker):
+            person.come(table)
+        yield table, people, looker
+        for person in (*people, looker):
+            person.leave()
+
+
+def is_allowed(person: Person, table: str, to: str, **form: str) -> bool:
+    """True if this could be said or given; the socket, the plain form and the page must agree about it."""
+    person.look()
+    offered = f'action="{table}/{to}"' in "".join(person.eyes.zones.values())
+    before = len(person.eyes.refusals)
+    person.send(to=to, **form)
+    person.look()
+    refused = person.eyes.refusals[before:]
+    assert refused in ([], ["silence"])
+    if refused:
+        answer = person.browser.post(f"{table}/{to}", data=form)
+        assert answer.status_code == httpx.codes.CONFLICT
+        assert f"You can’t {to} now." in answer.text
+    assert offered == (not refused), "the page offers what is refused, or hides what is allowed"
+    return offered
+
+
+def say(person: Person, table: str, text: str) -> bool:
+    return is_allowed(person, table, "talk", text=text)
+
+
+def hears(person: Person, text: str) -> bool:
+    person.look()
+    return text in person.eyes.zones["talk"]
+
+
+def talkers(table: str, people: list[Person], text: str) -> list[str | None]:
+    return [person.name for person in people if say(person, table, f"{text} {person.name}")]
+
+
+def act(person: Person, do: str, words: str = "") -> None:
+    person.look()
+    person.send(to="act", do=do, ask=person.eyes.asked or "", **({"say": words} if words else {}))
+    person.look()
+
+
+def abandon(people: list[Person], table: str) -> None:
+    people[0].send(to="do", kind="gave-up")
+    for person in people:
+        person.look()
+
+
+def who_is_asked(people: list[Person]) -> Person:
+    for person in people:
+        person.look()
+    return next(person for person in people if person.eyes.offered)
+
+
+def answer_and_guess(active: Person, guessers: list[Person]) -> None:
+    """Question 1, up to its reveal."""
+    dice = Random("reveal")
+    for person in [*[active] * 7, *guessers]:
+        person.look()
+        form = sure(person.choose(dice))
+        act(person, form["do"])
+    for person in guessers:
+        act(person, "confirm")
+
+
+def reactors(table: str, people: list[Person]) -> list[str | None]:
+    return [person.name for person in people if is_allowed(person, table, "react", sign="heart")]
+
+
+def signs(person: Person) -> str:
+    """What they hear of the signs that were given."""
+    person.look()
+    shown = "".join(person.eyes.zones.values())
+    _, found, rest = shown.partition('data-key="who-gave">')
+    return rest.partition("<")[0] if found else ""
+
+
+def test_nobody_talks_or_reacts_during_a_play_of_silencio(tmp_path: Path) -> None:
+    """Silencio: nothing may be said or signalled, not even beside an action; afterwards all may, watchers too."""
+    with table_of(tmp_path, "silencio") as (table, people, looker):
+        everybody = [*people, looker]
+        act(looker, "start")
+        assert looker.eyes.refusals[-1] == "no-seat"
+        assert looker.eyes.story
+        assert not looker.eyes.offered
+        act(people[0], "start", words="I have the two")
+        assert people[0].eyes.refusals == ["no-words"]
+        for moment in ("start", "passing on"):
+            assert (talkers(table, everybody, moment), reactors(table, everybody)) == ([], [])
+            act(people[0], "start")
+        frames = "".join(frame for person in people for frame in person.eyes.frames)
+        assert not [word for word in ("the two", "Heart", "/react", "passing on") if word in frames]
+        abandon(people, table)
+        assert talkers(table, everybody, "after") == [*NAMES, "Dora"]
+        assert hears(people[1], "after Dora")
+        assert reactors(table, everybody) == [*NAMES, "Dora"]
+        assert signs(people[1]) == "Ada: Heart. Bo: Heart. Cleo: Heart. Dora: Heart."
+        people[0].send(to="react", unsign="heart")
+        assert signs(people[0]).startswith("Bo")
+        people[0].browser.post(f"{table}/do", data={"kind": "start"})
+        assert [signs(person) for person in people] == ["", "", ""]
+
+
+def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_path: Path) -> None:
+    """Similo R5: the clue giver has no way to answer; all may talk when it is over. What is said is numbered by itself,
+    because rows of the log hold secret choices too."""
+    with table_of(tmp_path, "similo") as (table, people, looker):
+        giver = next(person for person in people if person.eyes.offered)
+        guessers = [person for person in people if person is not giver]
+        for moment in ("clue", "removal"):
+            assert (talkers(table, [giver, looker], moment), reactors(table, [giver, looker])) == ([], [])
+            assert talkers(table, guessers, moment) == [person.name for person in guessers]
+            assert hears(giver, f"{moment} {guessers[0].name}")
+            assert reactors(table, guessers) == [person.name for person in guessers]
+            assert all(person.name and person.name in signs(giver) for person in guessers)
+            if moment == "clue":
+                act(giver, giver.eyes.offered[0])
+                assert signs(guessers[0]) == "", "it was about another moment"
+        assert not hears(guessers[0], f"clue {giver.name}")
+        assert set(findall(r'data-nth="(\d+)"', guessers[0].eyes.zones["talk"])) == set("1234")
+        abandon(people, table)
+        assert talkers(table, [giver, looker], "after") == [giver.name, "Dora"]
+        assert reactors(table, [giver, looker]) == [giver.name, "Dora"]
+
+
+def test_all_talk_between_turns_and_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
+    """Tofugott R10: no talk from the reading of a ponder card to the points of its third question, but at its reveals:
+    where two or more people sit, play waits for `go on` by default. Each reveal has its own reactions."""
+    with table_of(tmp_path, "tofugott") as (table, people, looker):
+        everybody = [*people, looker]
+        assert (talkers(table, everybody, "choosing"), reactors(table, everybody)) == ([*NAMES], [])
+        active = next(person for person in people if person.eyes.offered)
+        act(active, active.eyes.offered[0])
+        assert (talkers(table, everybody, "guessing"), reactors(table, everybody)) == ([], [])
+        answer_and_guess(active, [person for person in people if person is not active])
+        assert talkers(table, everybody, "reveal") == [*NAMES]
+        for _ in range(4):
+            owner = who_is_asked(people)
+            assert hears(owner, "reveal Ada")
+            assert signs(owner) == ""
+            assert reactors(table, everybody) == [*NAMES]
+            act(owner, "go-on")
+        assert (talkers(table, people, "guessing again"), reactors(table, everybody)) == ([], [])
+        assert signs(looker) == ""
+
+
+def test_host_mutes_members_and_strangers_reach_nobody(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio") as (table, people, looker):
+        abandon(people, table)
+        for on, who in ((1, ["Cleo", "Dora"]), (0, ["Bo", "Cleo", "Dora"])):
+            people[0].send(to="do", kind="muted", member="1", on=str(on))
+            people[0].look()
+            assert talkers(table, [*people[1:], looker], f"muted {on}") == who
+        refused = len(people[1].eyes.refusals)
+        people[1].send(to="do", kind="muted", member="0", on="1")
+        people[1].look()
+        assert people[1].eyes.refusals[refused:] == ["hosts-only"]
+        stranger = Person(str(people[0].browser.base_url).rstrip("/"), None)
+        assert stranger.browser.post(f"{table}/talk", data={"text": "psst"}).status_code != httpx.codes.OK
+        stranger.come(table)
+        stranger.send(to="talk", text="psst")
+        stranger.look()
+        stranger.leave()
+        assert not hears(people[0], "psst")
+
+
+def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> None:
+    """Tofugott R8: it can be written with the choice and shows at its reveal."""
+    with table_of(tmp_path, "tofugott") as (_, people, looker):
+        active = next(person for person in people if person.eyes.offered)
+        act(active, active.eyes.offered[0])
+        guesser, other = (person for person in people if person is not active)
+        guesser.look()
+        act(guesser, guesser.eyes.offered[0], words="because it floats")
+        for person in (active, other, looker):
+            person.look()
+            assert not any("floats" in frame for frame in person.eyes.frames)
+        act(guesser, "confirm")
+        answer_and_guess(active, [other])
+        act(who_is_asked(people), "go-on")
+        for person in (active, other, looker):
+            person.look()
+            assert any("because it floats" in line for line in person.eyes.story)
+
+
+def test_messages_are_short_plain_text_and_not_too_many(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio") as (table, people, looker):
+        abandon(people, table)
+        for text in ("", "   ", "a\u202eb", "a\x07b", "two\nlines"):
+            looker.send(to="talk", text=text)
+        looker.send(to="talk", text="<b>bold</b>")
+        looker.look()
+        assert set(looker.eyes.refusals) <= {"bad-text", "bad-wish"}
+        assert len(looker.eyes.refusals) == 5
+        assert hears(people[0], "&lt;b&gt;bold&lt;/b&gt;")
+        for number in range(12):
+            people[2].send(to="talk", text=f"line {number}")
+        people[2].look()
+        assert "too-fast" in people[2].eyes.refusals
+        assert hears(people[0], "line 3")
+        assert not hears(people[0], "line 11")
+        assert say(people[1], table, "others may still talk")
+
+
+def test_every_sign_has_a_name_a_picture_and_its_place_in_the_documents() -> None:
+    """A sign without a name would break the page of everybody at the table."""
+    assert tuple(SIGN_NAMES) == SIGNS
+    symbols = (SOURCE / "server/platform/assets/symbols.svg").read_text()
+    assert set(SIGNS) <= set(findall(r'<symbol id="(\w+)"', symbols))
+    listed = findall(r"Signs are (.*?)\. `may_react`", (ROOT / "docs/api.md").read_text())
+    for text in (*listed, str(React.__doc__).partition(".")[0]):
+        assert tuple(findall(r"`(\w+)`", text)) == SIGNS
+    assert listed
+
+
+def test_reveal_in_one_step_can_be_reacted_to_until_somebody_confirms(tmp_path: Path) -> None:
+    """R10, where play does not wait. That somebody has chosen something is secret, and changes nothing about it."""
+    with serving(tmp_path, messages_per_second=1e6) as url:
+        table, people = sit_down(url, "tofugott", NAMES, options={"talk": "false"})
+        for person in people:
+            person.come(table)
+        active = next(person for person in people if person.eyes.offered)
+        guessers = [person for person in people if person is not active]
+        act(active, active.eyes.offered[0])
+        answer_and_guess(active, guessers)
+        assert reactors(table, people) == [*NAMES]
+        act(guessers[0], guessers[0].eyes.offered[0])
+        assert "Ada: Heart" in signs(active)
+        act(guessers[0], "confirm")
+        assert reactors(table, people) == []
+        for person in people:
+            person.leave()
+
+
+def test_signs_are_few_and_stored_once(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio") as (table, people, _):
+        abandon(people, table)
+        for sign in ("heart", "heart", "skull", "", "💀"):
+            people[0].send(to="react", sign=sign)
+        people[0].look()
+        assert people[0].eyes.refusals == ["no-sign"] * 3
+        for number in range(40):
+            people[1].send(to="react", **{"unsign" if number % 2 else "sign": "clap"})
+        people[1].look()
+        assert "too-fast" in people[1].eyes.refusals
+        people[0].send(to="do", kind="muted", member="2", on="1")
+        people[0].look()
+        assert not is_allowed(people[2], table, "react", sign="wow")
+        answer = people[0].browser.post(f"/api{table.replace('/t/', '/tables/')}/react", json={"sign": "laugh"})
+        assert answer.json() == {"done": True}
+        seen = people[0].browser.get(f"/api{table.replace('/t/', '/tables/')}").json()
+        assert {"by": "Ada", "sign": "laugh"} in seen["reactions"]
+        assert seen["may_react"]
+    assert len([row for row in House(tmp_path).rows() if row.kind == "reacted" and "heart" in row.body]) == 1

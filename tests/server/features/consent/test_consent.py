@@ -1,0 +1,114 @@
+"""Plays given for research: only those that everybody who sat in them gave, all along, and nobody's own words."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkling.server.features.consent.export import consenting
+from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.storage.store import Store
+from inkling.server.tables.events import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from tests.server.folders import find_database
+from tests.server.own_decks import hosting, make_deck, wait_for_the_end
+from tests.server.people import begin_with_bots
+
+Scene = Callable[[Tables, LiveTable], Awaitable[None]]
+
+
+async def export_after(tables: Tables, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
+    """Return the exported plays after one in which all members sat and agreed; `scene` happens during it."""
+    await tables.change(live, 0, Ruled("research", True))
+    for member in range(len(live.table.members)):
+        await tables.change(live, member, Consented(True))
+        await tables.change(live, member, Sat(member))
+    await tables.start(live, 0)
+    await scene(tables, live)
+    await tables.change(live, 0, GaveUp())
+    assert not live.table.playing
+    return list(consenting(tables._store))
+
+
+async def nothing(tables: Tables, live: LiveTable) -> None:
+    pass
+
+
+async def ask_somebody_new(tables: Tables, live: LiveTable, agrees: bool) -> None:
+    """Bo goes, Cy takes the seat."""
+    await tables.change(live, 1, Left())
+    cy = await tables.join(live, "person-c", "Cy")
+    if agrees:
+        await tables.change(live, cy, Consented(True))
+    await tables.change(live, cy, Sat(1))
+
+
+async def somebody_unasked(tables: Tables, live: LiveTable) -> None:
+    await ask_somebody_new(tables, live, agrees=False)
+
+
+async def somebody_willing(tables: Tables, live: LiveTable) -> None:
+    await ask_somebody_new(tables, live, agrees=True)
+
+
+async def second_thoughts(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 1, Consented(False))
+
+
+async def second_thoughts_on_the_way_out(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 1, Stood())
+    await tables.change(live, 1, Consented(False))
+
+
+async def doubts_of_an_onlooker(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, await tables.join(live, "person-d", "Di"), Consented(False))
+
+
+@pytest.mark.parametrize(
+    ("scene", "given"),
+    [
+        (nothing, 1),
+        (somebody_unasked, 0),
+        (somebody_willing, 1),
+        (second_thoughts, 0),
+        (second_thoughts_on_the_way_out, 0),
+        (doubts_of_an_onlooker, 1),
+    ],
+)
+async def test_play_is_given_only_by_everybody_who_sat_in_it(
+    tables: Tables, live: LiveTable, scene: Scene, given: int
+) -> None:
+    assert len(await export_after(tables, live, scene)) == given
+
+
+@pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
+async def test_play_that_goes_on_from_another_is_not_given(tables: Tables, kind: Any, given: int) -> None:
+    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
+    live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
+    await tables.change(live, 0, BotSeated(1, "random"))
+    assert len(await export_after(tables, live, nothing)) == given
+
+
+async def test_programs_are_called_so(tables: Tables) -> None:
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-p", "Example", outside=True)
+    (play,) = await export_after(tables, live, nothing)
+    assert play["seats"] == ["person", "program"]
+
+
+@pytest.mark.parametrize("deck", ["our-friends", "fables"])
+def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -> None:
+    with hosting(tmp_path / "data") as (ada, table):
+        make_deck(ada, table)
+        ada.post(f"{table}/options", data={"deck": f'"{deck}"'})
+        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "research", "on": "1"})
+        ada.post(f"{table}/do", data={"kind": "consented", "on": "1"})
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        begin_with_bots(ada, table, 1)
+        ada.post(f"{table}/do", data={"kind": "gave-up"})
+        wait_for_the_end(ada, table)
+    store = Store(find_database(tmp_path / "data"))
+    assert len(list(consenting(store))) == (deck != "our-friends")
+    store.close()

@@ -1,0 +1,327 @@
+"""Deals that many groups play, deals of a day, forks, and plays given for research: each is what it claims to be."""
+
+import asyncio
+import json
+from datetime import date, timedelta
+from html import unescape
+from pathlib import Path
+from re import findall, search
+
+import httpx
+import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.cli import main
+from inkling.core.chance import Chance
+from inkling.core.errors import Refusal
+from inkling.core.record import Setup, read_record
+from inkling.games import SHELF
+from inkling.games.similo.teach.daily import daily
+from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.deals import routes as deals_routes
+from inkling.server.features.deals.model import daily_of, is_deal, new_code, read_code, shipped_settings
+from inkling.server.storage.store import Store
+from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.tables.registry import Tables
+from tests.limits import PLAY, wait_until
+from tests.server.folders import where_kept
+from tests.server.people import begin_with_bots
+from tests.server.reading import asked, offered
+from tests.server.running import browser, serving
+
+TALKING = "tofugott1-2-1-abcde"
+"""One round, and nothing about talk."""
+
+
+def test_code_of_a_deal_says_everything() -> None:
+    code = new_code("silencio", 3, {})
+    first, second = read_code(code), read_code(code.upper())
+    assert first == second
+    assert (first.setup.game, first.setup.seats, first.setup.seed) == ("silencio", 3, f"deal {code}")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "silencio",
+        "chess1-2-0-abcde",
+        "silencio9-2-0-abcde",
+        "silencio1-9-0-abcde",
+        "silencio1-2-z-abcde",
+        "silencio01-2-0-abcde",
+        "silencio1-2-00-abcde",
+        "silencio1-2-10-abcde",
+        "silencio١-2-0-abcde",
+        "silencio1-٢-0-abcde",
+    ],
+)
+def test_code_that_does_not_fit_is_refused(code: str) -> None:
+    with pytest.raises(Refusal):
+        read_code(code)
+
+
+@pytest.mark.parametrize(("bot", "talk"), [(None, True), ("random", False)])
+def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Path, bot: str | None, talk: bool) -> None:
+    """Tofugott R10: at two people play waits for talk, at one and a bot it does not; both play what the code says."""
+
+    async def evening() -> Setup:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).given())
+        await tables.join(live, "person-b", "Bo")
+        await tables.change(live, 0, Sat(0))
+        await tables.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
+        await tables.start(live, 0)
+        store.close()
+        assert live.table.play is not None
+        return live.table.play.record.setup
+
+    setup = asyncio.run(evening())
+    assert setup.options.talk is talk
+    assert is_deal(setup, TALKING)
+    assert not is_deal(replace(setup, options=replace(setup.options, rounds=2)), TALKING)
+    assert not is_deal(setup, TALKING.replace("-1-", "-12-"))
+
+
+def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
+    seeds = {
+        daily_of("similo", day, secret)[0].setup["seed"]
+        for day in (date(2026, 11, 15), date(2026, 11, 16))
+        for secret in (b"one", b"two")
+    }
+    assert len(seeds) == 4
+    assert daily_of("similo", date(2026, 11, 15), b"one") == daily_of("similo", date(2026, 11, 15), b"one")
+
+
+def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> None:
+    assert '<option value=""history"">' in unescape(site.get("/deals").text)
+    wished = {"game": "similo", "seats": "2", "similo.deck": '"history"', "similo.agreement": '"all"'}
+    code = site.post("/deals", data=wished).url.path.removeprefix("/d/")
+    options = read_code(code).setup.options
+    assert (options.deck, options.agreement) == ("history", "all")
+    assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
+
+
+def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
+    page = site.get("/deals").text
+    for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
+        offered = findall(rf'name="{game}\.seats" value="(\d)"', page)
+        assert offered == [str(n) for n in range(2, most + 1)]
+    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
+    assert site.post("/deals", data=wished).url.path.startswith("/d/silencio1-4-")
+    assert site.post("/deals", data={"game": "silencio", "seats": "8"}).status_code == 409
+
+
+def test_button_of_a_game_makes_its_code_whatever_is_chosen(site: httpx.Client) -> None:
+    """Browsers that cannot hide the other games' parts show a button for each; Enter goes by what is chosen."""
+    first, *buttons = findall(r"<button[^>]*>", site.get("/deals").text.partition('class="newdeal"')[2])
+    assert "name=" not in first
+    assert 'name="made" value="similo"' in buttons[1]
+    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
+    assert site.post("/deals", data={**wished, "made": "similo"}).url.path.startswith("/d/similo1-8-")
+
+
+def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
+    monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
+    library = SHELF["similo"].deck_library
+    assert library is not None
+    library.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
+    assert not library.import_(str(tmp_path / "pack"), False).problems
+    assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
+    assert [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")] == usual
+    assert read_code(new_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
+
+
+def finish(site: httpx.Client, table: str) -> str:
+    """Play on with whatever is offered until it is over; the play's address."""
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+
+    def go_on() -> str:
+        page = site.get(table).text
+        if actions := offered(page):
+            # Where marks can be set and taken back, this leads on.
+            onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
+            site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
+        found = search(r'href="(/p/[0-9a-f]{32})', page)
+        return found[1] if found else ""
+
+    return wait_until(go_on, "the end of the play", PLAY)
+
+
+def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:
+    file = folder / "play.json"
+    file.write_bytes(site.get(f"{play}/record.json").content)
+    done = CliRunner().invoke(main, ["verify", str(file), *more])
+    return done.output
+
+
+def test_end_of_another_game_leads_to_a_deal_of_the_same_game(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    begin_with_bots(site, table, 1)
+    finish(site, table)
+    assert 'href="/deals?game=similo"' in site.get(table).text
+    chosen = findall(r'name="game" value="(\w+)" checked', site.get("/deals?game=similo").text)
+    assert chosen == ["similo"]
+    assert not findall(r'href="/(?:deals|records)', site.get("/").text)
+    assert 'href="/records"' in site.get("/us").text
+
+
+def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
+    """Ada at a deal with a quick bot."""
+    table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
+    begin_with_bots(site, table, 1)
+    return table
+
+
+def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Client, tmp_path: Path) -> None:
+    code = new_code("silencio", 2, {})
+    table = deal_with_easy_bots(site, code)
+    play = finish(site, table)
+    assert f'href="/d/{code}"' in site.get(table).text.partition('class="trio"')[2]
+    assert f"the deal {code}" in verify(site, play, tmp_path)
+    results = site.get(f"/d/{code}").text
+    assert search(r'class="place[^>]*>1</span>', results)
+    assert "one person, one bot" in results
+    assert "/p/" not in results, "whoever has yet to play would see the cards"
+    refused = site.post(f"{play}/fork", data={"ply": "4", "name": "n" * 30, "seat": "0"}).text
+    again = search(rf'<form[^>]* action="{play}/fork".*?</form>', refused)
+    assert again is not None
+    assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
+    late = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
+    assert (late.status_code, "choose an earlier one" in late.text) == (409, True)
+    table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
+    lobby = site.get(table).text
+    assert "Somebody may know these cards" in lobby
+    assert "Somebody may know these cards" in site.get(f"{table}/tv").text
+    assert "’s place" in lobby
+    assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
+    begin_with_bots(site, table, 1)
+    assert "after entry 4" in verify(site, finish(site, table), tmp_path)
+    assert not search(r'class="place[^>]*>2</span>', site.get(f"/d/{code}").text), "its cards were seen"
+
+
+def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tmp_path: Path) -> None:
+    table = site.post("/daily/similo", data={"name": "Ada"}).url.path
+    play = finish(site, table)
+    assert "This claims to be the deal of" in verify(site, play, tmp_path)
+    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path))
+    assert "isn’t the database of a server with several" in verify(site, play, tmp_path, "--database", "sqlite://")
+    elsewhere = tmp_path / "elsewhere"
+    assert "not both" in verify(site, play, tmp_path, "--data", str(elsewhere), "--database", "sqlite://")
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    elsewhere.mkdir()
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
+    (elsewhere / "secret").write_bytes(bytes(32))
+    assert "This isn’t the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert search("[🟩🟥⬜]{5} · ", site.get(f"/daily?play={play.removeprefix('/p/')}").text)
+
+
+def give_up(site: httpx.Client, table: str) -> str:
+    """The play's address."""
+    page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
+    found = search(r'href="(/p/[0-9a-f]{32})', page)
+    assert found is not None
+    return found[1]
+
+
+def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is noted when the play ends; the page need not look for it among those that still run."""
+    monkeypatch.setattr(deals_routes, "MOST_LOOKED_UP", 2)
+    with serving(tmp_path / "data") as url, browser(url) as site:
+        code = new_code("silencio", 2, {})
+        for _ in range(3):
+            deal_with_easy_bots(site, code)
+        give_up(site, deal_with_easy_bots(site, code))
+        page = site.get(f"/d/{code}").text
+    assert search(r'class="place[^>]*>1</span>', page)
+    assert not search(r'class="place[^>]*>2</span>', page)
+
+
+def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
+    code = new_code("silencio", 2, {})
+    give_up(site, deal_with_easy_bots(site, code))
+    finish(site, deal_with_easy_bots(site, code))
+    rows = findall(r"place[^>]*>\d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
+    assert len(rows) == 2
+    assert rows[1].strip() == "No result"
+    play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)
+    page = site.get(f"/daily?play={play.removeprefix('/p/')}").text
+    assert "Inkling, " not in page
+    assert "data-daily" not in page
+
+
+def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_those_who_were_there(
+    site: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
+    began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
+    monkeypatch.setattr(Calendar, "today", lambda _: began + timedelta(days=1))
+    where = f"/daily?play={play.removeprefix('/p/')}"
+    page = site.get(where).text
+    line = f"Inkling, {began.day} {began:%B}: Similo"
+    assert line in page
+    assert f'data-daily="{began}"' in page
+    assert "Bots on their own" not in page, "nobody asks them any more about a day that is past"
+    stranger = browser(str(site.base_url).rstrip("/")).get(where).text
+    assert line in stranger
+    assert "data-daily" not in stranger
+
+
+def test_fork_of_the_deal_of_a_day_is_not_that_deal(site: httpx.Client) -> None:
+    play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
+    table = site.post(f"{play}/fork", data={"ply": "1", "name": "Ada", "seat": "1"}).url.path
+    begin_with_bots(site, table, 0)
+    fork = finish(site, table)
+    page = site.get(f"/daily?play={fork.removeprefix('/p/')}").text
+    assert "Inkling, " not in page
+
+
+def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: httpx.Client, tmp_path: Path) -> None:
+    for consents in (False, True):
+        table = site.post("/make", data={"game": "silencio", "name": "Adalbert"}).url.path
+        site.post(f"{table}/do", data={"kind": "ruled", "rule": "research", "on": "1"})
+        if consents:
+            site.post(f"{table}/do", data={"kind": "consented", "on": "1"})
+        site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        begin_with_bots(site, table, 1)
+        finish(site, table)
+    file = tmp_path / "plays.jsonl"
+    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path)])
+    assert done.exit_code == 0, done.output
+    (line,) = file.read_text().splitlines()
+    assert "Adalbert" not in line
+    assert json.loads(line)["seats"] == ["person", "random"]
+
+
+BEFORE = ("fables", "history", "magic", "myths")
+
+
+@pytest.mark.parametrize(
+    ("code", "deck", "clue_deck"),
+    [
+        ("similo1-2-0-abcde", "fables", None),
+        ("similo1-2-3-abcde", "myths", None),
+        ("similo1-3-14-abcde", "history", "myths"),
+        ("similo1-3-4-abcde", "world", None),
+        ("similo1-3-05-abcde", "fables", "world"),
+    ],
+)
+def test_codes_count_the_later_deck_last(code: str, deck: str, clue_deck: str | None) -> None:
+    options = read_code(code).setup.options
+    assert (options.deck, options.clue_deck) == (deck, clue_deck)
+    assert new_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
+    assert [choice.value for choice in shipped_settings("similo")[0].choices] == [*BEFORE, "world"]
+
+
+def test_days_are_what_they_were() -> None:
+    days = [date(2026, 1, 1) + timedelta(days=n) for n in range(60)]
+    drawn = [daily_of("similo", day, b"one")[0].setup for day in days]
+    assert [setup["options"]["deck"] for setup in drawn] == [
+        Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
+    ]
+    assert daily(Chance.of("any")).options["deck"] in BEFORE

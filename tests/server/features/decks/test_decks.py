@@ -1,0 +1,373 @@
+"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
+
+import io
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import httpx
+import pytest
+from httpx import Client
+from PIL import Image
+from sqlalchemy import create_engine, func, select
+
+from inkling.server.features.decks import deck_page, overview_page
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.retention import Term
+from inkling.server.storage.schema import DECKS
+from inkling.server.storage.store import Store
+from inkling.server.tables.service import now
+from tests.server.folders import find_database
+from tests.server.own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
+from tests.server.people import begin_with_bots
+from tests.server.running import browser
+
+
+@pytest.fixture
+def deck(hosted: httpx.Client, table: str) -> str:
+    """The address of a deck of 24 figures at the table."""
+    return make_deck(hosted, table)
+
+
+def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: Client, table: str, deck: str) -> None:
+    assert deck == f"{table}/decks/our-friends"
+    assert "Our Friends" in hosted.get(f"{table}/options").text
+    other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    assert "Our Friends" not in hosted.get(f"{other}/options").text
+    assert hosted.get(f"{other}/decks/our-friends").status_code == 404
+
+
+def test_card_gets_a_line_a_picture_and_words(hosted: Client, table: str, deck: str) -> None:
+    page = hosted.get(f"{deck}/card?card=figure-1").text
+    assert 'value="role=explorer"' in page
+    edit = {"name": "Aunt Ada", "line": "Flew over the sea.", "word": ["role=explorer", "kind=human"]}
+    changed = send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", **edit)
+    assert changed.status_code == 200
+    assert "Aunt Ada" in changed.text
+    page = hosted.get(f"{deck}/card?card=figure-1").text
+    assert 'value="role=explorer" checked' in page
+    assert ">Flew over the sea.</textarea>" in page
+    picture = hosted.get(f"{table}/own/our-friends/figure-1")
+    assert picture.headers["content-type"] == "image/webp"
+    assert picture.content[8:12] == b"WEBP"
+    send(hosted, f"{deck}/card?card=figure-1", name="Aunt Ada", bare="1")
+    assert hosted.get(f"{table}/own/our-friends/figure-1").headers["content-type"] == "image/svg+xml"
+
+
+def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: Client, table: str, deck: str) -> None:
+    assert "Zoë" in send(hosted, f"{deck}/card", name="Zoë").text
+    assert "Figure 2<" not in send(hosted, f"{deck}/card?card=figure-2", do="remove").text
+    page = send(hosted, deck, name="Old Friends", line="All of them.")
+    assert page.url.path == deck
+    assert "Old Friends" in hosted.get(f"{table}/options").text
+    assert "24 cards" in hosted.get(f"{table}/decks").text
+
+
+def test_deck_is_taken_along_and_brought_to_another_table(hosted: Client, deck: str) -> None:
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada", word="kind=human")
+    packed = hosted.get(f"{deck}.zip")
+    assert packed.headers["content-type"] == "application/zip"
+    assert sorted(ZipFile(io.BytesIO(packed.content)).namelist()) == ["deck.toml", "pictures/001.webp"]
+    other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    page = send(hosted, f"{other}/decks", packed.content)
+    assert page.url.path == f"{other}/decks/our-friends"
+    assert "Aunt Ada" in page.text
+    assert hosted.get(f"{other}/own/our-friends/figure-1").headers["content-type"] == "image/webp"
+
+
+def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: Client, table: str, deck: str) -> None:
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
+    hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
+    assert 'value=""our-friends"" checked' in unescape(hosted.get(f"{table}/options").text)
+    hosted.post(f"{table}/do", data={"kind": "stood"})
+    begin_with_bots(hosted, table, 0, 1)
+    page = hosted.get(table).text
+    assert f'src="{table}/own/our-friends/figure-' in page
+    play = wait_for_the_end(hosted, table)
+    send(hosted, deck, do="remove")
+    assert "Figure" in hosted.get(play).text
+    assert "our-friends" in hosted.get(f"{play}/record.txt").text
+    assert "Our Friends" not in hosted.get(f"{table}/decks").text
+
+
+def test_deck_that_is_removed_is_chosen_no_more(hosted: Client, table: str, deck: str) -> None:
+    hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
+    send(hosted, deck, do="remove")
+    begin_with_bots(hosted, table, 1)
+
+
+def test_picture_is_for_members_alone(hosted: Client, table: str, deck: str) -> None:
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
+    stranger = browser(str(hosted.base_url).rstrip("/"))
+    where = f"{table}/own/our-friends/figure-1"
+    assert stranger.get(where).headers["content-type"] == "image/svg+xml"
+    stranger.post(f"{table}/join", data={"name": "Bo"})
+    assert stranger.get(where).headers["content-type"] == "image/webp"
+
+
+def test_only_the_host_sees_and_changes_decks(hosted: Client, table: str, deck: str) -> None:
+    bo = browser(str(hosted.base_url).rstrip("/"))
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    for where in (f"{table}/decks", deck, f"{deck}/card", f"{deck}.zip"):
+        assert bo.get(where).status_code == 409
+    for where in (f"{table}/decks", deck, f"{deck}/card"):
+        assert send(bo, where, do="remove", name="x").status_code == 409
+    assert "24 cards" in hosted.get(f"{table}/decks").text
+
+
+def zip_of(**files: bytes) -> bytes:
+    out = io.BytesIO()
+    with ZipFile(out, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("__", "/").replace("_", "."), data)
+    return out.getvalue()
+
+
+LIST = 'name = "Bad"\ncards = [' + ", ".join(f'"{name}"' for name in NAMES) + "]\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"no zip at all", "isn’t a zip file"),
+        (zip_of(deck_toml=b'name = "Few"\ncards = ["Ada"]'), "it needs at least 10."),
+        (zip_of(deck_toml=LIST.encode(), evil_svg=b"<svg onload=alert(1)>"), "SVG, HTML and scripts"),
+        (zip_of(deck_toml=(LIST + '[[card]]\nname="X"\npicture="x.png"').encode(), x_png=b"<html>"), "SVG, HTML"),
+    ],
+)
+def test_bad_pack_is_refused_with_the_sentences_of_its_check(
+    hosted: Client, table: str, data: bytes, sentence: str
+) -> None:
+    page = send(hosted, f"{table}/decks", data)
+    assert page.status_code == 409
+    assert any(sentence in alert for alert in alerts(page)), alerts(page)
+    assert "View and edit" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("edit", "file", "sentence"),
+    [
+        ({"name": ""}, b"", "needs a name"),
+        ({"name": "x" * 61}, b"", "the limit is 60"),
+        ({"name": "Figure 2"}, b"", "already called “Figure 2”"),
+        ({"name": "A", "line": "x" * 161}, b"", "the limit is 160"),
+        ({"name": "A", "word": "role=king-of-the-hill"}, b"", "isn’t in the word list"),
+        ({"name": "A", "word": '] = 1\nid = "fables'}, b"", "isn’t in the word list"),
+        ({"name": "A"}, b"<svg onload=alert(1)>", "SVG, HTML and scripts"),
+        ({"name": "A"}, b"\x89PNG\r\n\x1a\nnothing", "damaged"),
+        ({"name": "A"}, paint("JPEG"), "really a JPEG"),
+    ],
+)
+def test_bad_change_is_refused_and_changes_nothing(
+    hosted: Client, deck: str, edit: dict[str, str], file: bytes, sentence: str
+) -> None:
+    before = hosted.get(f"{deck}.zip").content
+    page = send(hosted, f"{deck}/card?card=figure-1", file, "a.png", **edit)
+    assert page.status_code == 409
+    assert any(sentence in alert for alert in alerts(page)), alerts(page)
+    assert hosted.get(f"{deck}.zip").content == before
+
+
+def test_names_are_shown_as_text(hosted: Client, table: str) -> None:
+    deck = make_deck(hosted, table, ["<script>alert(1)</script>", *NAMES])
+    for where in (deck, f"{table}/decks", f"{deck}/card?card=script-alert-1-script"):
+        assert "<script>alert" not in hosted.get(where).text
+
+
+def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.server.features.decks.routes.MEGABYTES_PER_TABLE", 1)
+    noise = io.BytesIO()
+    Image.effect_noise((800, 800), 100).convert("RGB").save(noise, "PNG")
+    with hosting(tmp_path) as (ada, table):
+        deck = make_deck(ada, table)
+        codes = [
+            send(ada, f"{deck}/card?card=figure-{n}", noise.getvalue(), "a.png", name=f"Figure {n}").status_code
+            for n in range(1, 6)
+        ]
+        assert codes[0] == 200
+        assert codes[-1] == 409
+        assert len(ada.get(f"{deck}.zip").content) <= 1_000_000
+        for n in range(2, 9):
+            assert send(ada, f"{table}/decks", name=f"Deck {n}", cards="\n".join(NAMES)).status_code == 200
+        assert send(ada, f"{table}/decks", name="Deck 9", cards="\n".join(NAMES)).status_code == 409
+
+
+def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.server.features.decks.routes.MEGABYTES_PER_TABLE", 1)
+    with hosting(tmp_path) as (ada, table):
+        assert send(ada, f"{table}/decks", b"x" * 3_000_000).status_code == 413
+
+
+def test_all_decks_together_have_a_quota(store: Store) -> None:
+    for table in ("one", "two"):
+        store.open_table(table, None, "similo", now())
+    kept = [change_deck(store, *where, b"x" * 40) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
+    assert kept == ["stored", "stored", "no-room"]
+    assert change_deck(store, "two", "a", b"y" * 60) == "stored"
+    assert store.read_decks("two", ["a", "b"]) == {"a": b"y" * 60}
+    assert change_deck(store, "two", "a", None) == "stored"
+    assert store.read_decks("two", ["a"]) == {}
+    assert [row.kind for row in store.read("two")] == ["deck-kept"] * 3, "what found no room left no row"
+
+
+def change_deck(store: Store, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
+    row = LogRow(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
+    return store.change_deck(row, deck, data, 100, 100)
+
+
+def test_deck_whose_row_is_taken_leaves_no_bytes(store: Store) -> None:
+    store.open_table("one", None, "similo", now())
+    assert change_deck(store, "one", "a", b"first", 0) == "stored"
+    for deck in ("a", "b"):
+        assert change_deck(store, "one", deck, b"second", 0) == "taken"
+    assert store.read_decks("one", ["a", "b"]) == {"a": b"first"}
+    assert len(store.read("one")) == 1
+
+
+def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
+    with hosting(tmp_path) as (ada, table):
+        make_deck(ada, table)
+    store = Store(find_database(tmp_path))
+    assert count_decks(tmp_path) == 1
+    store.ages.notice(seen=5)
+    assert store.ages.archive(Term(4), frozenset) == []
+    assert count_decks(tmp_path) == 1
+    assert len(store.ages.archive(Term(5), frozenset)) == 1
+    assert count_decks(tmp_path) == 0
+    store.close()
+
+
+def count_decks(folder: Path) -> int:
+    engine = create_engine(find_database(folder))
+    with engine.connect() as connection:
+        found = connection.scalar(select(func.count()).select_from(DECKS))
+    engine.dispose()
+    return found or 0
+
+
+def test_nothing_of_it_is_there_unless_the_operator_wishes(ada: Client) -> None:
+    table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    assert f"{table}/decks" not in ada.get(table).text
+    assert ada.get(f"{table}/decks").status_code == 404
+    assert send(ada, f"{table}/decks", name="x", cards="y").status_code == 404
+
+
+def test_games_without_packs_have_no_such_page(hosted: Client) -> None:
+    table = hosted.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    assert hosted.get(f"{table}/decks").status_code == 404
+    assert f"{table}/decks" not in hosted.get(table).text
+
+
+def test_bonds_with_other_cards_are_made_kept_and_untied(hosted: Client, deck: str) -> None:
+    card = f"{deck}/card?card=figure-1"
+    page = hosted.get(card).text
+    assert '<option value="figure-2">' in page
+    assert '<option value="figure-1">' not in page, "nobody is bound to themselves"
+    new: dict[str, Any] = {"bond-card": "figure-2", "bond-word": "rival"}
+    assert send(hosted, card, name="Figure 1", **new).url.path == deck
+    assert 'name="bond" value="rival=figure-2" checked' in hosted.get(card).text
+    more: dict[str, Any] = {"bond": "rival=figure-2", "bond-card": "figure-3", "bond-word": "friend"}
+    send(hosted, card, name="Figure 1", **more)
+    packed = ZipFile(io.BytesIO(hosted.get(f"{deck}.zip").content)).read("deck.toml").decode()
+    assert 'rival = ["figure-2"]' in packed
+    assert 'friend = ["figure-3"]' in packed
+    fewer: dict[str, Any] = {"bond": "friend=figure-3", "bond-card": ""}
+    send(hosted, card, name="Figure 1", **fewer)
+    assert "rival=figure-2" not in hosted.get(card).text
+    send(hosted, f"{deck}/card?card=figure-3", do="remove")
+    assert "friend=figure-3" not in hosted.get(card).text
+
+
+@pytest.mark.parametrize(
+    "bond",
+    [
+        {"bond": "owner=figure-2"},
+        {"bond": "rival=figure-1"},
+        {"bond": "rival=nobody"},
+        {"bond": 'rival"]\n=figure-2'},
+        {"bond": "rival"},
+        {"bond": [f"friend=figure-{n}" for n in range(2, 25)] + ["friend=x\n"] * 9},
+    ],
+)
+def test_bond_that_cannot_be_is_refused(hosted: Client, deck: str, bond: dict[str, Any]) -> None:
+    page = send(hosted, f"{deck}/card?card=figure-1", name="Figure 1", **bond)
+    assert page.status_code == 409
+    assert alerts(page)
+    assert 'name="bond"' not in hosted.get(f"{deck}/card?card=figure-1").text
+
+
+def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: Client, table: str) -> None:
+    deck = make_deck(hosted, table, ["Ada: Flew over the sea.", "Bo"])
+    assert "8 more cards" in hosted.get(deck).text
+    assert send(hosted, deck, do="play").status_code == 409
+    wrong = send(hosted, deck, do="paste", cards="Bo: Sings.\nCem\ncem")
+    assert wrong.status_code == 409
+    assert "already called “cem”" in wrong.text
+    assert "Bo: Sings.\nCem\ncem</textarea>" in wrong.text
+    more = "\n".join(["Bo: Sings.", *NAMES[:10]])
+    shown = send(hosted, deck, do="preview", cards=more).text
+    assert "10 new cards" in shown
+    assert "one changed" in shown
+    assert "12 cards" in send(hosted, deck, do="paste", cards=more).text
+    assert ">Sings.</textarea>" in hosted.get(f"{deck}/card?card=bo").text
+    lobby = send(hosted, deck, do="play")
+    assert lobby.url.path == table
+    assert "Our Friends" in lobby.text
+    begin_with_bots(hosted, table, 1)
+    assert f"{table}/own/our-friends/" in hosted.get(table).text
+
+
+def test_text_that_is_too_long_is_called_a_text(hosted: Client, table: str) -> None:
+    decks = f"{table}/decks"
+    for where, size in ((decks, 70_000), (decks, 21_000_000), (make_deck(hosted, table), 70_000)):
+        answer = send(hosted, where, do="paste", name="Long", cards="x" * size)
+        assert answer.status_code == 413
+        assert "This text is larger than 65 kB; paste it in parts." in answer.text
+
+
+def test_half_a_character_in_a_list_is_refused(hosted: Client, table: str) -> None:
+    """Forms can name an encoding in which such halves come through."""
+    field = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+    body = field % (b"name", b"Ours") + field % (b"cards", rb"A\ud800") + b"--x--\r\n"
+    kind = "multipart/form-data; boundary=x; charset=unicode_escape"
+    answer = hosted.post(f"{table}/decks", content=body, headers={"content-type": kind})
+    assert (answer.status_code, "This form can’t be read." in answer.text) == (409, True)
+
+
+def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted: Client, table: str) -> None:
+    made = send(hosted, f"{table}/decks", "Ada: Flew.\n# a note\nBö".encode(), "Our_street.txt")
+    assert made.url.path == f"{table}/decks/our-street"
+    assert "2 cards" in made.text
+    again = send(hosted, f"{table}/decks", name="Our Street", cards="Cem")
+    assert again.status_code == 409
+    assert "already has “Our Street”" in again.text
+    assert "2 cards" in hosted.get(made.url.path).text
+
+
+def test_deck_that_goes_while_a_form_comes_is_no_fault(hosted: Client, deck: str) -> None:
+    part = '--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nplay\r\n--x--\r\n'
+
+    def body() -> Iterator[bytes]:
+        yield part[:10].encode()
+        send(hosted, deck, do="remove")
+        yield part[10:].encode()
+
+    answer = hosted.post(deck, content=body(), headers={"content-type": "multipart/form-data; boundary=x"})
+    assert answer.status_code == httpx.codes.NOT_FOUND
+
+
+def test_pages_of_decks_are_drawn_elsewhere(
+    hosted: Client, table: str, deck: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+
+    def draw_here(*_: object) -> None:
+        raise AssertionError
+
+    for where, name in ((deck_page, "page"), (overview_page, "overview"), (overview_page, "pasted_cards")):
+        monkeypatch.setattr(where, name, draw_here)
+    assert "24 cards" in hosted.get(deck).text
+    assert "Our Friends" in hosted.get(f"{table}/decks").text
+    assert "One new card" in send(hosted, deck, do="preview", cards="Zoe").text
+    assert send(hosted, deck, do="paste", cards="Zoe\nzoe").status_code == 409

@@ -1,0 +1,79 @@
+"""The rules page of a game tells what a table plays with, and believes nothing else that its address says."""
+
+from re import DOTALL, findall, search
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.games import SHELF
+from inkling.server.features.learn.rules_page import Played, read_played, rules_page
+from inkling.server.features.options.option_values import rules_address
+from inkling.server.platform.html.game_assets import load
+from inkling.server.tables.state import Table
+from tests import crescendo
+
+SAY = speech("de")
+
+
+def test_table_hands_its_options_to_the_rules_page() -> None:
+    table = Table("id", "ABCD", game="silencio", options={"tavern": True, "unlit": "none"}, chairs=(0, "simple", None))
+    path, _, query = rules_address(table).partition("?")
+    assert path == "/learn/silencio"
+    assert query == "table=ABCD&players=2&tavern=true"
+
+
+def test_page_marks_what_the_table_plays_with() -> None:
+    played = read_played("silencio", {"table": "ABCD", "players": "3", "tavern": "true", "unlit": '"large"'})
+    page = rules_page("silencio", played, SAY)
+    assert 'class="page primer silencio played-3 played-tavern played-unlit"' in page
+    assert "Taverne: mit Taverne; Schreine: der große erloschen." in page
+    assert 'href="/t/ABCD"' in page
+
+
+def test_page_passes_over_what_is_no_choice() -> None:
+    odd = {"table": "../x", "players": "9", "tavern": "perhaps", "unlit": "none", "evil": "1"}
+    assert read_played("silencio", odd) == Played()
+    assert 'class="back-to"' not in rules_page("silencio", Played(), SAY)
+
+
+def test_head_of_the_page_leads_to_the_lesson_and_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no lesson, the play comes first; whoever came from a table is led back there and nowhere else."""
+    monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
+    assert ways_in("silencio", Played()) == ["btn: Lektion spielen", "btn quiet: Jetzt spielen"]
+    assert ways_in("crescendo", Played()) == ["btn: Jetzt spielen"]
+    assert ways_in("silencio", Played("ABCD")) == ["btn: Zurück zum Tisch", "btn quiet: Lektion spielen"]
+
+
+def ways_in(game: str, played: Played) -> list[str]:
+    head = rules_page(game, played, SAY).partition("</header><nav")[0].partition('class="rules-head"')[2]
+    found = findall(r'class="(btn[ a-z]*)"[^>]*>(?:<svg.*?</svg>)?([^<]+)', head)
+    return [f"{look}: {words}" for look, words in found]
+
+
+def test_contents_lead_to_every_part() -> None:
+    page = rules_page("similo", Played(), SAY)
+    jumps = findall(r'<a href="#(part-\d+)">([^<]+)</a>', page)
+    heads = findall(r'<h2 id="(part-\d+)">([^<]+)', page)
+    assert len(jumps) > 5
+    assert jumps == [(name, words.strip()) for name, words in heads]
+
+
+MARKS = {
+    "silencio": {"tavern": "true", "unlit": '"all"', "swap_red_yellow": "true", "start_seconds": "60", "hand": "7"},
+    "similo": {"clue_deck": '"history"', "giver": "1", "agreement": '"all"', "asked": "true"},
+    "tofugott": {"rounds": "5", "talk": "false", "starter": "1"},
+}
+
+
+@pytest.mark.parametrize("game", MARKS)
+def test_every_option_of_the_table_is_marked_where_the_page_speaks_of_it(game: str) -> None:
+    """The style sheet shows a mark for each class that the page gets, and the page has it."""
+    played = read_played(game, MARKS[game])
+    assert {setting.name for setting, _ in played.changed} == set(MARKS[game])
+    page, sheet = rules_page(game, played, SAY), (load(game, "board.css") or b"").decode()
+    for setting in MARKS[game]:
+        place = search(rf"played-{setting}\b.*?\.(with-[a-z-]+) \.here", sheet)
+        assert place is not None, f"{setting} has no mark"
+        opening = rf'<(?:p|li|section|summary) class="(?:[a-z-]+ )*{place[1]}">'
+        (found,) = findall(rf"{opening}(.*?)class=\"pill here\"", page, DOTALL)
+        assert len(found) < 2_000

@@ -1,0 +1,316 @@
+"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
+
+import asyncio
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import ip_address
+from pathlib import Path
+from re import search
+from threading import Thread
+from time import sleep
+
+import pytest
+from structlog.testing import capture_logs
+
+from inkling.server.features.notifications import task as bells
+from inkling.server.features.notifications.task import AT_ONCE, LOUD, Notices
+from inkling.server.features.notifications.webhook import Address, NotSent, is_allowed, is_public, post
+from inkling.server.tables.events import Hooked
+from inkling.server.tables.service import now
+from inkling.server.tables.state import Table
+from tests.limits import wait_until
+from tests.server.features.absence.test_bot_takes_over import rows
+from tests.server.people import sit_down
+from tests.server.running import serving
+
+OK = b"HTTP/1.1 204 No Content\r\n\r\n"
+PREFIXES = ("https://chat.example/hooks/", "https://other.example")
+INSIDE = (
+    *("127.0.0.1", "127.8.8.8", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"),
+    *("224.0.0.1", "239.1.1.1", "255.255.255.255", "192.0.2.1", "198.18.0.1", "240.0.0.1"),
+    *("::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "2001:db8::1"),
+    *("::ffff:127.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "2002:7f00:1::"),
+    *("2002:a9fe:a9fe::1", "fec0::1", "3fff::1", "192.0.0.8", "192.88.99.1", "64:ff9b:1::a9fe:a9fe", "5f00::1"),
+)
+INTERNET = ("1.1.1.1", "93.184.215.14", "2606:4700::1111")
+
+
+@pytest.mark.parametrize("address", [*INSIDE, *INTERNET])
+def test_only_addresses_of_the_internet_are_targets(address: str) -> None:
+    assert is_public(ip_address(address)) is (address in INTERNET)
+
+
+@pytest.mark.parametrize(
+    ("url", "allowed"),
+    [
+        ("https://chat.example/hooks/T1/abc", True),
+        ("https://other.example/", True),
+        ("https://other.example/any?thing=1", True),
+        ("https://chat.example/hook", False),
+        ("https://chat.example/hooks", False),
+        ("http://chat.example/hooks/T1", False),
+        ("https://other.example.evil.test/", False),
+        ("https://other.example:8443/", False),
+        ("https://other.example@evil.test/", False),
+        ("https://chat.example/hooks/../admin", False),
+        ("https://chat.example/hooks/%2e%2e/admin", False),
+        ("https://chat.example/hooks/..%2Fadmin", False),
+        ("https://chat.example/hooks/\\evil.test", False),
+        ("https://chat.example/hooks/a b", False),
+        ("https://chat.example/hooks/a\r\nHost: evil.test", False),
+        ("https://chat.example/hooks/ä", False),
+        ("file:///etc/passwd", False),
+        ("", False),
+    ],
+)
+def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None:
+    assert is_allowed(url, PREFIXES) == allowed
+    assert not is_allowed(url, ())
+
+
+def take(connection: socket.socket) -> bytes:
+    """A whole request: its head and its body may come one after the other."""
+    with connection.makefile("rb") as file:
+        head = b""
+        while (line := file.readline()).strip():
+            head += line
+        length = search(rb"(?i)content-length: (\d+)", head)
+        return head + b"\r\n" + file.read(int(length[1]) if length else 0)
+
+
+@contextmanager
+def answering(answer: Callable[[socket.socket], None]) -> Iterator[tuple[int, list[bytes]]]:
+    """A server on the loopback that does this with each connection; its port, and what it was sent."""
+    heard: list[bytes] = []
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def serve() -> None:
+            while True:
+                try:
+                    connection, _ = door.accept()
+                except OSError:
+                    return
+                with connection:
+                    heard.append(take(connection))
+                    try:
+                        answer(connection)
+                    except OSError:
+                        continue
+
+        Thread(target=serve, daemon=True).start()
+        yield door.getsockname()[1], heard
+        door.shutdown(socket.SHUT_RDWR)
+
+
+def here(host: str, port: int) -> list[Address]:
+    return [ip_address("127.0.0.1")]
+
+
+def anybody(address: Address) -> bool:
+    return True
+
+
+def send(port: int, seconds: float = 5.0) -> int:
+    return post(f"http://chat.example:{port}/hooks/T1?a=b", "Ada’s turn", here, anybody, seconds, "k1")
+
+
+def answer_at_length(connection: socket.socket) -> None:
+    connection.sendall(OK)
+    pour(connection)
+
+
+@pytest.mark.parametrize("answer", [lambda connection: connection.sendall(OK), answer_at_length])
+def test_message_is_one_small_post_whose_answer_is_read_for_its_number(answer: Callable[[socket.socket], None]) -> None:
+    with answering(answer) as (port, heard):
+        assert send(port) == 204
+    head, _, body = heard[0].partition(b"\r\n\r\n")
+    assert head.startswith(b"POST /hooks/T1?a=b HTTP/1.1\r\n")
+    assert f"Host: chat.example:{port}".encode() in head
+    assert b"ookie" not in head
+    assert b"\r\nIdempotency-Key: k1" in head
+    assert json.loads(body) == {"text": "Ada’s turn"}
+
+
+def test_redirect_is_not_followed() -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (inside, heard):
+        moved = f"HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:{inside}/\r\n\r\n".encode()
+        with answering(lambda connection: connection.sendall(moved)) as (port, _), pytest.raises(NotSent, match="307"):
+            send(port)
+        assert heard == []
+
+
+def drip(connection: socket.socket) -> None:
+    """Something comes every moment, but never all of it."""
+    while True:
+        connection.sendall(b"x")
+        sleep(0.05)
+
+
+def pour(connection: socket.socket) -> None:
+    while True:
+        connection.sendall(b"x" * 65_536)
+
+
+def keep_silent(connection: socket.socket) -> None:
+    connection.recv(1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (drip, "TimeoutError"),
+        (keep_silent, "TimeoutError"),
+        (pour, "no answer"),
+        (lambda connection: connection.sendall(b"HTTP/1.1 two hundred\r\n\r\n"), "no answer"),
+        (lambda connection: connection.sendall(b"SSH-2.0-OpenSSH\r\n"), "no answer"),
+        (lambda connection: connection.sendall(b"HTTP/1.1 500 No\r\n\r\n"), "answer 500"),
+        (lambda connection: None, "no answer"),
+    ],
+)
+def test_slow_endless_or_strange_answer_is_cut_off(answer: Callable[[socket.socket], None], why: str) -> None:
+    with answering(answer) as (port, _), pytest.raises(NotSent, match=why):
+        send(port, seconds=0.4)
+
+
+def test_name_with_one_address_inside_is_refused_whole() -> None:
+    """Else whoever owns the name could try until the other one is taken."""
+
+    def both(host: str, port: int) -> list[Address]:
+        return [ip_address("1.1.1.1"), ip_address("127.0.0.1")]
+
+    with pytest.raises(NotSent, match="forbidden"):
+        post("http://chat.example/", "x", both)
+
+
+def test_name_is_resolved_once_and_that_address_is_used() -> None:
+    """What a name means a moment later plays no part."""
+    asked = 0
+
+    def change(host: str, port: int) -> list[Address]:
+        nonlocal asked
+        asked += 1
+        return [ip_address("127.0.0.1" if asked == 1 else "127.0.0.2")]
+
+    with answering(lambda connection: connection.sendall(OK)) as (port, _):
+        assert post(f"http://chat.example:{port}/", "x", change, anybody) == 204
+    assert asked == 1
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "127.1"])
+def test_loopback_is_refused_however_it_is_written(host: str) -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (port, heard):
+        with pytest.raises(NotSent):
+            post(f"http://{host}:{port}/", "x")
+        assert heard == []
+
+
+def test_certificate_must_fit() -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(NotSent):
+        post(f"https://chat.example:{port}/", "x", here, anybody, 1.0)
+
+
+class Ear:
+    """Stands for the way out."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str]] = []
+
+    def __call__(self, url: str, text: str, key: str) -> int:
+        self.heard.append((url, text))
+        return 204
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    listening = Ear()
+    monkeypatch.setattr(Notices.__init__, "__defaults__", (listening,))
+    return listening
+
+
+HOOK = "https://chat.example/hooks/T1/k3ywords"
+
+
+@pytest.mark.parametrize("seconds", [86_400, 120])
+def test_table_tells_when_a_play_ends_and_a_slow_one_whose_turn_begins(tmp_path: Path, ear: Ear, seconds: int) -> None:
+    turns = seconds // 86_400
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": str(seconds)})
+        assert bo.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+        for bad in ("https://evil.test/", "http://127.0.0.1/", "https://chat.example/hooks/../x"):
+            refused = ada.browser.post(f"{table}/hook", data={"url": bad})
+            assert refused.status_code == 409
+            assert "only to plain addresses that begin like this" in refused.text
+        page = ada.browser.post(f"{table}/hook", data={"url": HOOK}).text
+        assert "Messages go to chat.example." in page
+        assert "k3ywords" not in page
+        ada.come(table)
+        ada.send(**ada.choose_first())
+        wait_until(lambda: len(ear.heard) == turns)
+        ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
+        wait_until(lambda: len(ear.heard) == turns + 1)
+        for page in (ada.browser.get(table).text, bo.browser.get(table).text, bo.browser.get(f"/api{table}").text):
+            assert "k3ywords" not in page
+        ada.go()
+    assert [(hook, told.partition("?")[0]) for hook, told in ear.heard] == [
+        *[(HOOK, f"Similo: it’s your turn, Bo. {url}{table}")] * turns,
+        (HOOK, f"The game of Similo with Ada and Bo is over. {url}{table}"),
+    ]
+
+
+def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
+        monkeypatch.setattr(bells, "now", lambda: now() + 20 * 3_600_000)
+        ada.browser.post(f"{table}/hook", data={"url": HOOK})
+        wait_until(lambda: len(ear.heard) == 1)
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "1"})
+        assert rows(tmp_path, "timed-out") == []
+    (told,) = ear.heard
+    assert "Similo: time is running out for Ada." in told[1]
+
+
+def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+        assert "hook" not in ada.browser.get(f"{table}/clock").text
+        assert ada.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+    assert ear.heard == []
+
+
+def notify(sender: Callable[[str, str, str], int], url: str, times: int = 1) -> None:
+    async def send() -> None:
+        notices = Notices(PREFIXES, sender)
+        for _ in range(times):
+            notices.send(Table("1", "ABCD", hook=Hooked(url)), "x")
+        while notices._waiting:
+            await asyncio.sleep(0.01)
+        notices.close()
+
+    asyncio.run(send())
+
+
+@pytest.mark.parametrize(("url", "count"), [(HOOK, AT_ONCE), ("https://once.example/", 0)])
+def test_messages_are_few_and_go_only_to_what_is_still_allowed(url: str, count: int) -> None:
+    ear = Ear()
+    notify(ear, url, times=50)
+    assert len(ear.heard) == count
+
+
+def test_failure_is_logged_without_the_address() -> None:
+    def refuse(url: str, text: str, key: str) -> int:
+        raise NotSent("answer 500")
+
+    with capture_logs() as lines:
+        notify(refuse, HOOK)
+    assert "answer 500" in str(lines)
+    assert "chat.example" not in str(lines)
+
+
+def test_names_call_nobody_else() -> None:
+    """Signs with which chat services call everybody, or make links, are left out."""
+    assert "<!channel> @everyone [x](http://evil)".translate(LOUD) == "!channel everyone xhttp://evil"

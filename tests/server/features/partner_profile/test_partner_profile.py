@@ -1,0 +1,177 @@
+"""What bots remember of a person: from the log of their table alone, for that person alone, until they say no."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.bot import Habits, Known, Opened, pick_bot
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.games.similo.rules.events import HandDealt
+from inkling.server.bots.thinking import think
+from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.partner_profile import jobs as partner_profile_jobs
+from inkling.server.features.partner_profile.task import Acquaintances
+from inkling.server.features.partner_profile.views import show_noticed
+from inkling.server.platform.render_workers import Readers
+from inkling.server.tables.events import HOUSE_ROW, BotSeated, GaveUp, Given, OptionsSet, Remembered, Sat
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import make_start
+from inkling.server.tables.past_plays import open_past
+from inkling.server.tables.registry import Tables
+
+SIMILO = SHELF["similo"]
+PLAYS = 5
+
+
+async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = False) -> None:
+    """Ada goes by what this bot goes by; in a covered play, a bot acts in her seat from the middle on."""
+    minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
+    while live.table.playing:
+        play = live.table.play
+        assert play is not None
+        for seat in play.game.rules.turn(play.state):
+            action = minds[seat](play.sight(seat), Chance.of(f"{live.table.n}"))
+            if action is None:
+                continue
+            do = SIMILO.words.write(action, play.record.setup.options)
+            if seat == 0 and not (covered and play.ply > 8):
+                await tables.act(live, 0, do)
+            else:
+                await tables.act_for(live, seat, do, live.table)
+            break
+
+
+async def begin(tables: Tables, live: LiveTable, nth: int, known: bool = False) -> None:
+    """The same cards whenever this runs; those of a code that many play come with the table."""
+    numbers = count()
+
+    def token(size: int) -> str:
+        return sha256(f"{nth} {next(numbers)}".encode()).hexdigest()[: 2 * size]
+
+    deck = ("fables", "myths", "history", "magic")[nth % 4]
+    if not known:
+        await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
+    await tables.change(live, HOUSE_ROW, make_start(live.table, token))
+
+
+async def remember(tables: Tables, url: str, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+    """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
+    said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
+    readers, clues = Readers(url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
+    try:
+        live = await seat_ada(tables)
+        for nth in range(PLAYS + 1):
+            await begin(tables, live, nth)
+            assert nth or not await Acquaintances(readers).of(live.table)
+            await play_out(tables, live, mind, covered=nth == PLAYS)
+            if nth < PLAYS and live.table.play is not None:
+                clues += len(live.table.play.state.scene.clues)
+        await begin(tables, live, PLAYS + 1)
+        known = await Acquaintances(readers).of(live.table)
+        await tables.change(live, 0, Remembered(False))
+        without = await Acquaintances(readers).of(live.table)
+        open_past(url)
+        return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.played, (0, 1))
+    finally:
+        await readers.close()
+
+
+async def seat_ada(tables: Tables, given: Given | None = None) -> LiveTable:
+    """Ada and a bot at a new table."""
+    live = await tables.make("similo", "person-a", "Ada", given)
+    await tables.change(live, 0, Sat(0))
+    await tables.change(live, 0, BotSeated(1, "strong"))
+    return live
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """That of the fixture `tables`."""
+    return f"sqlite:///{tmp_path}/inkling.db"
+
+
+async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, database: str) -> None:
+    live, clues, known, without, again = await remember(tables, database, "painter")
+    assert set(known) == {Seat(0)}
+    assert known[Seat(0)].weights[0][0] == "looks"
+    kinds = dict(known[Seat(0)].kinds)
+    assert max(kinds, key=lambda kind: kinds[kind]) in {"looks", "tales and looks"}, "somebody who looks explains her"
+    assert kinds["texts"] < kinds["looks"] - 2, "far better than somebody who reads"
+    assert known[Seat(0)].seen == clues, "a play in which a bot acted for her tells nothing about her"
+    assert without == {}, "with one tap bots treat her like a stranger"
+    assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
+    say = speech("en", SIMILO.package).to(None, ())
+    assert SIMILO.bots.tell_habits is not None
+    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
+    played, what = live.table.played, (live.table.code, "similo")
+    shown = show_noticed(*what, played, 0, True, "en")
+    assert "I notice you go by details in the pictures." in shown
+    assert 'name="kind" value="remembered"' in shown
+    assert "I notice" not in show_noticed(*what, played, 1, True, "en")
+    assert "never met" in show_noticed(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
+
+
+async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: Tables, database: str) -> None:
+    live, _, known, _, _ = await remember(tables, database, "herald")
+    play = live.table.play
+    assert play is not None
+    hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
+    play = play.act(Seat(0), hers)
+    sight = play.sight(Seat(1))
+    memories: tuple[Known, ...] = (known, known, {}, {Seat(1): known[Seat(0)]})
+    thoughts = [think("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
+    assert thoughts[0] is not None
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
+
+
+async def read_all(tables: Tables, url: str) -> tuple[list[Opened], LiveTable]:
+    """At one table: a play with cards that many play, then at another one played out, one given up, one that runs."""
+    found: list[Opened] = []
+    for given in (read_code(new_code("similo", 2, {})).given(), None):
+        live = await seat_ada(tables, given)
+        for nth in range(1 if given else 3):
+            await begin(tables, live, nth, known=given is not None)
+            if nth == 0:
+                await play_out(tables, live, "painter")
+            else:
+                await lay_a_clue(tables, live)
+            if nth == 1:
+                await tables.change(live, 0, GaveUp())
+                assert not live.table.playing
+        open_past(url)
+        found += partner_profile_jobs.read_opened("similo", live.table.played)
+    return found, live
+
+
+async def lay_a_clue(tables: Tables, live: LiveTable) -> None:
+    play = live.table.play
+    assert play is not None
+    giver = play.state.scene.giver
+    do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
+    await (tables.act(live, 0, do) if giver == 0 else tables.act_for(live, giver, do, live.table))
+
+
+async def test_only_what_the_replay_shows_to_everybody_is_read(tables: Tables, database: str) -> None:
+    """Similo R6, R13: the hand of a play that was played out; of cards that many play, of a play given up and of one
+    that runs nothing."""
+    (known, own), live = await read_all(tables, database)
+    assert len(live.table.played) == 3, "one played out, one given up, one running: only the first was read"
+    assert known.stories == (), "others may have yet to play these cards"
+    assert own.view.hand is None
+    assert own.seated == (0, "")
+    dealt = [line.event for line in own.stories[0] if isinstance(line.event, HandDealt)]
+    assert len(own.stories) == 2
+    assert dealt[0].cards is not None
+    assert len(dealt[0].cards) == 5
+    running = live.table.play
+    assert running is not None
+    assert running.outcome is None
+    assert own.view.scene.grid != running.state.scene.grid

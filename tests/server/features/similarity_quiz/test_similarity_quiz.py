@@ -1,0 +1,174 @@
+"""The pastime "Which is more like …?": each figure once, changed, skipped and taken back; how long answers are kept,
+and what the host makes of them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from re import search
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.games import SHELF
+from inkling.server.features.retention.task import clear
+from inkling.server.features.similarity_quiz import views as similarity_quiz_views
+from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Marks, figures, questions
+from inkling.server.platform.elapsed_time import DAY, Moment
+from inkling.server.platform.http import rate_limits
+from inkling.server.settings import Settings
+from inkling.server.storage import feedback_answers
+from inkling.server.storage.feedback_answers import Alike, Understood
+from inkling.server.storage.store import Store
+from tests.server.features.bot_feedback.test_bot_feedback import rows
+from tests.server.running import browser, serving
+from tests.server.sure import sure
+
+MARK = Marks(b"secret").of_question
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path, ask=True) as address:
+        yield address
+
+
+def next_number(page: str) -> str:
+    found = search(r'name="n" value="(\d+)"', page)
+    assert found, page
+    return found[1]
+
+
+def test_pastime_asks_about_each_figure_once(ada: httpx.Client, tmp_path: Path) -> None:
+    assert 'href="/alike"' in ada.get("/").text
+    titles = []
+    for number in range(ROUND):
+        page = ada.get("/alike").text
+        titles.append(search(r"<h1>(.*?)</h1>", page))
+        assert next_number(page) == str(number)
+        answer = ada.post("/alike", data={"n": str(number), "said": "skip" if number == 3 else str(number % 2)})
+    assert answer.url.path == "/alike/pause"
+    assert (answer.text.count("<li>"), "several ways" in answer.text) == (ROUND - 1, True)
+    assert len({title[1] for title in titles if title}) == ROUND
+    assert len(rows(tmp_path, "alike")) == ROUND - 1
+    assert next_number(ada.post("/alike/back").text) == str(ROUND - 1)
+    assert len(rows(tmp_path, "alike")) == ROUND - 2
+    ada.post("/alike/given", data={"on": "1"})
+    assert {row["given"] for row in rows(tmp_path, "alike")} == {1}
+    for number in range(ROUND - 1, 2 * ROUND):
+        answer = ada.post("/alike", data={"n": str(number), "said": "skip"})
+    assert (answer.url.path, answer.headers["cache-control"]) == ("/alike/pause", "no-store")
+    assert (answer.text.count("<li>"), "Take back everything" in answer.text) == (0, True)
+    assert next_number(ada.post("/alike/back", data={"all": "1"}).text) == "0"
+    assert rows(tmp_path, "alike") == []
+
+
+def test_answer_can_be_changed_and_hostile_input_changes_nothing(ada: httpx.Client, tmp_path: Path) -> None:
+    assert ada.post("/alike", data={"n": "0", "said": "0"}).status_code == 409, "nobody was asked yet"
+    ada.get("/alike")
+    assert next_number(ada.post("/alike", data={"n": "0", "said": "0"}).text) == "1"
+    before = rows(tmp_path, "alike")
+    hostile = [(n, "0") for n in ("2", "-1", "x", "²", "9" * 99)] + [("", ""), ("0", "2"), ("0", "")]
+    for n, word in hostile:
+        assert ada.post("/alike", data={"n": n, "said": word}).status_code == 409, (n, word)
+    assert ada.post("/alike", data={"n": "0", "said": "x" * 20_000}).status_code == 413
+    assert rows(tmp_path, "alike") == before
+    assert next_number(ada.post("/alike", data={"n": "0", "said": "1"}).text) == "1"
+    (after,) = rows(tmp_path, "alike")
+    assert (after["chosen"], after["other"]) == (before[0]["other"], before[0]["chosen"])
+    ada.cookies.clear()
+    ada.cookies.set("alike", "forged 999 1." + "0" * 32)
+    assert next_number(ada.get("/alike").text) == "0"
+
+
+@pytest.mark.one_process("limits are those of one process")
+def test_pastime_cannot_be_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "ANSWERS_AT_ONCE", 2)
+    monkeypatch.setattr(feedback_answers, "MOST", 1)
+    with serving(tmp_path, ask=True) as url, browser(url) as ada:
+        ada.get("/alike")
+        ada.post("/alike", data={"n": "0", "said": "0"})
+        full = ada.post("/alike", data={"n": "1", "said": "0"})
+        assert (full.status_code, 'data-refused="enough"' in full.text) == (409, True)
+        often = ada.post("/alike", data={"n": "1", "said": "0"})
+        assert (often.status_code, 'data-refused="too-many-answers"' in often.text) == (429, True)
+        assert len(rows(tmp_path, "alike")) == 1
+
+
+def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
+    asked = questions("a sitting")
+    assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in figures())
+    assert all(len({one.figure, *one.pair}) == 3 for one in asked)
+    assert asked != questions("another")
+    for one in asked[:5]:
+        judge = sure(SHELF[one.game].bots.judge)
+        there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
+        assert {name: -lead for name, lead in there.items()} == pytest.approx(dict(back))
+        assert judge(one.figure, one.pair[0], "nobody") == {}
+
+
+def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path), answer_days=30)
+
+    def look(day: int, wall: int) -> int:
+        clear(store, settings, lambda: Moment(wall * DAY, day * DAY, "boot"))
+        return len(store.answers.everything())
+
+    look(0, 20_000)
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "yes"))
+    store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z", False))
+    assert look(1, 29_000) == 2
+    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"))
+    assert [one.said for _, one in store.answers.everything() if isinstance(one, Understood)] == ["no"]
+    assert store.answers.given() == [], "nothing that was said at a table"
+    kept = [look(day, 20_000 + day) for day in range(2, 32)]
+    assert kept == [2] * 28 + [1, 0]
+
+
+def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    for number, one in enumerate(questions("people")[:20]):
+        judge = sure(SHELF[one.game].bots.judge)
+        looks = judge(one.figure, *one.pair)["looks"]
+        store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1, number < 5))
+    for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
+        store.answers.keep(MARK("plays", number), Understood("similo", "strong", word))
+    store.answers.keep(MARK("people", 20), Alike("a game that is gone", "x", "y", "z", False))
+    store.close()
+    where = ["--data", str(tmp_path)]
+    shown = run("asked", *where)
+    assert search(r"looks  +█{20}  100% \(8\d%–100%\)  20 of 20", shown), shown
+    assert search(r"Similo, strong  █{15}░{5}   75% \(\d\d%–\d\d%\)  6 of 8  partly 1, no 1", shown), shown
+    assert "Rollen und Schicksale" in run("asked", *where, "--lang", "de")
+    file = tmp_path / "given.jsonl"
+    run("export", str(file), "--answers", *where)
+    given = [json.loads(line) for line in file.read_text().splitlines()]
+    assert len(given) == 5
+    assert set(given[0]) == {"kind", "day", "game", "figure", "chosen", "other"}
+    assert "21 answers, all on" in shown
+    table = tmp_path / "given.parquet"
+    refused = CliRunner(env={"LANG": "C"}).invoke(main, ["export", str(table), "--answers", *where])
+    assert (refused.exit_code, refused.stderr.count("\n"), table.exists()) == (2, 1, False)
+    assert run("asked", *where, "--delete") == "29 answers were deleted.\n"
+    assert run("asked", *where) == "No answers are stored.\n"
+
+
+def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one that had a word on one pair, and not all of them together, wherever they stand."""
+    together = SHELF["similo"].bots.together
+    looks = Agreement("similo", "looks", 4, 6)
+    found = [Agreement("similo", "moods", 1, 1), looks, Agreement("similo", together, 6, 6)]
+    monkeypatch.setattr(similarity_quiz_views, "compare", lambda said: found)
+    said = tuple(one.answered(0) for one in questions("people")[:6])
+    assert similarity_quiz_views.find_likest(said) == looks
+    found.remove(looks)
+    assert similarity_quiz_views.find_likest(said) is None
+    judge = sure(SHELF["similo"].bots.judge)
+    assert together in judge(said[0].figure, said[0].chosen, said[0].other)
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner(env={"LANG": "C"}).invoke(main, list(arguments))
+    assert done.exit_code == 0, done.stderr
+    return done.stdout

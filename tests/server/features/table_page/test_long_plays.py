@@ -1,0 +1,109 @@
+"""A move late in a long play is drawn and sent like an early one: what is read of the story does not grow with it."""
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.board import Desk
+from inkling.core.driver import AnyPlay
+from inkling.core.html import Html
+from inkling.core.sight import Seat
+from inkling.server.api.schema import Happened
+from inkling.server.api.table_view import ApiWatcher
+from inkling.server.features.lobby import views as lobby_views
+from inkling.server.tables import new_play, permissions
+from inkling.server.tables.events import Joined, Made, Sat
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.state import Table, evolve
+
+SEATS = 3
+NAMES = ("Ada", "Bo", "Cleo")
+DESK = Desk("/t/ABCD/act", "/pictures", (False,) * SEATS, (False,) * SEATS)
+FIRST = {"similo": ("clue",), "tofugott": ("choose", "best 1")}
+"""What is done before somebody changes their mind for ever: in Tofugott an answer with a sentence lies there then."""
+ENDLESS = {"similo": ("mark", "unmark"), "tofugott": ("worst 1", "clear worst 1")}
+SENTENCE = "because it floats"
+
+
+def sit_down(game: str) -> Table:
+    table = evolve(Table("id", "ABCD"), -1, Made(game))
+    for number, name in enumerate(NAMES):
+        table = evolve(table, number, Joined(f"person-{number}", name))
+    for number in range(SEATS):
+        table = evolve(table, number, Sat(number))
+    table = evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
+    for word in FIRST[table.game]:
+        table = act(table, word, SENTENCE if word == "best 1" else None)
+    return table
+
+
+def act(table: Table, begins: str, say: str | None = None) -> Table:
+    """The first legal action that is written so."""
+    play = play_of(table)
+    options = play.record.setup.options
+    seat, do = next(
+        (seat, text)
+        for seat in play.game.rules.turn(play.state)
+        for action in play.game.rules.legal(play.state, seat)
+        if (text := play.game.words.write(action, options)).startswith(begins)
+    )
+    change, after = permissions.act_of(table, seat, do, None, say)
+    return evolve(table, seat, change, after)
+
+
+def play_of(table: Table) -> AnyPlay:
+    assert table.play is not None
+    return table.play
+
+
+def change_minds(table: Table, times: int) -> Table:
+    for _ in range(times):
+        for word in ENDLESS[table.game]:
+            table = act(table, word)
+    return table
+
+
+def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby_views, "MOST_LINES", 3)
+    lines = [Html(f"<li>{n}</li>") for n in range(7)]
+    long, away, too_long = (lobby_views.story_zone(lines, since, speech("en")) for since in (None, 5, 2))
+    assert "4 earlier lines" in long
+    assert "<li>3</li>" not in long
+    assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
+    assert away.endswith('<li>4</li><li class="since">While you were away:</li><li>5</li><li>6</li></ol>')
+    assert too_long == long.replace("<li>4", '<li class="since">While you were away:</li><li>4')
+    assert "earlier" not in lobby_views.story_zone(lines[:3], None, speech("en"))
+
+
+def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
+    play = play_of(change_minds(sit_down("tofugott"), 50))
+    active = play.game.rules.turn(play.state)[0]
+    draw = play.game.page.board
+    assert draw is not None
+    for viewer in (*map(Seat, range(SEATS)), None):
+        zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), DESK)
+        assert (SENTENCE in "".join(zones.values())) == (viewer == active)
+        assert (SENTENCE in play.sight(viewer).said.values()) == (viewer == active)
+
+
+@pytest.mark.parametrize("game", sorted(ENDLESS))
+def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> None:
+    room = LiveTable(sit_down(game))
+    watcher = ApiWatcher(room, "person-0", "en")
+    told: list[Happened] = []
+    whole = watcher.whole().sight
+    assert whole is not None
+    told += whole.story
+    lists = set()
+    for _ in range(20):
+        room.show(change_minds(room.table, 1))
+        push = watcher.news()
+        if push is not None and push.sight is not None:
+            assert push.sight.told_before == len(told)
+            assert len(push.sight.story) <= 2
+            told += push.sight.story
+        assert watcher._seen is not None
+        lists.add(id(watcher._seen.story._shared))
+    assert len(lists) == 1
+    again = ApiWatcher(room, "person-0", "en").whole().sight
+    assert again is not None
+    assert list(again.story) == told

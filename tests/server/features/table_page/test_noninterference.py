@@ -1,0 +1,269 @@
+"""The same as in `tests/conformance/server/test_noninterference`, at other tables: one that goes on from another play,
+one with several people on one device, and one with somebody's program. (The large screen is among the public's eyes
+there.) And a server that gives something away is caught."""
+
+from contextlib import suppress
+from pathlib import Path
+from queue import Queue
+from random import Random
+from re import search
+from threading import Event, Thread
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace as put
+
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.sight import Seat, Sight, Viewer
+from inkling.games import SHELF
+from inkling.server.api import event_stream
+from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.features.table_page import page_view
+from tests.conformance.server.forked import Forked, finish
+from tests.conformance.server.two_worlds import NAMES, STEPS, Twin, Walk, World, act, two_worlds
+from tests.limits import ANSWER
+from tests.server.people import Person
+from tests.server.sure import sure
+
+FEW = 25
+VIEWER = Seat(0)
+
+
+# A table that goes on from another play.
+
+
+class ForkedFirst(Forked):
+    """From the first moment, with cards of which only one hand and what lies open are the same in each world."""
+
+    latest = 0
+    shuffled = "real"
+
+    def brought(self, game: str) -> AnyPlay:
+        state = Play.begin(SHELF[game], finish(game).record.setup, "00" * 32).state
+        mine, *others = state.hands
+        hidden = [card for hand in others for card in hand] + list(state.deck)
+        Random(self.shuffled).shuffle(hidden)
+        dealt = sum(map(len, others))
+        return finish(game, tuple(map(str, (*mine, *hidden[:dealt], *state.oracle, *hidden[dealt:]))))
+
+
+class ForkedFirstElsewhere(ForkedFirst):
+    shuffled = "other"
+
+
+def test_forks_of_plays_that_differ_in_hidden_cards_are_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first page on: what the others hold differs already in the records that were brought."""
+    kinds = (ForkedFirst, ForkedFirstElsewhere)
+    with two_worlds(tmp_path, "silencio", VIEWER, monkeypatch, kinds) as (real, other):
+        assert sorted(real.play.state.hands[0]) == sorted(other.play.state.hands[0])
+        assert sorted(real.play.state.hands[1]) != sorted(other.play.state.hands[1])
+        for world in (real, other):
+            world.come()
+        walk = Walk(real, other, VIEWER, Random("forks"))
+        walk.compare("coming in")
+        walk.reload()
+        walk.go(FEW)
+        assert real.play.ply > 5
+
+
+# Several people on one device.
+
+
+class Shared(World):
+    """The first two are on one device, which shows what is public while the curtain is down."""
+
+    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
+        device, cleo = Person(url, NAMES[0]), Person(url, NAMES[2])
+        table = device.browser.post("/make", data={"game": game, "name": NAMES[0]}).url.path
+        device.browser.post(f"{table}/bring", data={"name": NAMES[1]})
+        cleo.browser.post(f"{table}/join", data={"name": NAMES[2]})
+        begun = device.browser.post(f"{table}/do", data={"kind": "start"})
+        assert begun.status_code == httpx.codes.OK, begun.text
+        return table, [device, device, cleo]
+
+    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
+        self.mine = self.people[0]
+        return super().open_eyes(url, viewer)
+
+    def lift(self, seat: Seat | None) -> None:
+        who = "" if seat is None else str(self.live.table.chairs[seat])
+        self.mine.browser.post(f"{self.table}/self", data={"self": who})
+
+    def here(self) -> set[int | None]:
+        """Everybody on the device is there, or none of them is."""
+        found = super().here()
+        device = {who for who in self.live.table.chairs[:2] if isinstance(who, int)}
+        return found | device if found & device else found
+
+
+class Handing(Walk):
+    """Who sits at the device says so and acts, with the same truth in both worlds; then the truths part again."""
+
+    def act(self) -> None:
+        turn = self.real.play.game.rules.turn(self.real.play.state)
+        if any(self.real.people[seat] is not self.real.mine for seat in turn):
+            super().act()
+            return
+        seat = self.dice.choice(list(turn))
+        play = self.real.play
+        do = play.game.words.write(self.dice.choice(play.game.rules.legal(play.state, seat)), play.record.setup.options)
+        # Not only the cards: what each has been told so far must be the same, too.
+        self.other.live.table = put(self.other.live.table, play=play)
+        self.lift(seat)
+        for world in self.worlds:
+            act(world, seat, do)
+        self.compare("acting")
+        self.lift(None)
+        self.other.swap(self.imagine())
+
+    def lift(self, seat: Seat | None) -> None:
+        for world in self.worlds:
+            assert isinstance(world, Shared)
+            world.lift(seat)
+        self.compare("the curtain")
+
+    def find_twin(self) -> Twin | None:
+        found = super().find_twin()
+        return found if found is not None and self.real.people[found.seat] is not self.real.mine else None
+
+
+def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):
+        walk = Handing(real, other, None, Random("device"))
+        walk.begin()
+        walk.reload()
+        walk.go(FEW)
+        assert real.play.ply > 8
+        assert real.play.state != other.play.state
+
+
+def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        page_view, "eyes_of", lambda live_table, person: shared_device_model.selves(live_table.table, person)[0]
+    )
+    with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):
+        walk = Handing(real, other, None, Random("device"))
+        walk.begin()
+        with pytest.raises(AssertionError):
+            walk.reload()
+
+
+# Somebody's program.
+
+
+class Stream:
+    """The program's stream of events, read by a thread of its own."""
+
+    def __init__(self, url: str, code: str, token: str) -> None:
+        self._events: Queue[str] = Queue()
+        self._closed = Event()
+        self._client = httpx.Client(base_url=url, timeout=None, verify=False)
+        self._reading = Thread(target=self._read, args=(f"/api/tables/{code}/events", token), daemon=True)
+        self._reading.start()
+
+    def _read(self, path: str, token: str) -> None:
+        with (
+            suppress(httpx.HTTPError),
+            self._client.stream("GET", path, headers={"authorization": f"Bearer {token}"}) as answer,
+        ):
+            for line in answer.iter_lines():
+                if self._closed.is_set():
+                    return
+                if line.startswith("data: "):
+                    self._events.put(line)
+
+    def close(self) -> None:
+        """Noticed with the next line, which comes soon."""
+        self._closed.set()
+        self._reading.join()
+
+    def until(self, mark: str) -> list[str]:
+        """All events up to the first that holds these words."""
+        found = []
+        while True:
+            found.append(self._events.get(timeout=ANSWER))
+            if mark in found[-1]:
+                return found
+
+
+class Programmed(World):
+    """The first seat is a program's, with its token; it has a socket and a stream of events."""
+
+    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
+        _, *others = people = [Person(url, name) for name in NAMES]
+        host = others[0].browser
+        table = host.post("/make", data={"game": game, "name": NAMES[1]}).url.path
+        host.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
+        token = sure(search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text))
+        people[0].browser.headers["authorization"] = f"Bearer {token[1]}"
+        others[1].browser.post(f"{table}/join", data={"name": NAMES[2]})
+        begun = host.post(f"{table}/do", data={"kind": "start"})
+        assert begun.status_code == httpx.codes.OK, begun.text
+        self.stream = Stream(url, table.removeprefix("/t/"), token[1])
+        self.admits = False
+        return table, people
+
+    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
+        typed = Person(url, NAMES[0], "en", "?as=json")
+        typed.browser.headers["authorization"] = self.mine.browser.headers["authorization"]
+        return [self.mine, typed]
+
+    def person_of(self, person: Person) -> str:
+        token = person.browser.headers.get("authorization", "").removeprefix("Bearer ")
+        return token.rpartition(".")[0] or super().person_of(person)
+
+    def here(self) -> set[int | None]:
+        """The stream stays open all the time."""
+        return super().here() | {self.live.table.member_of(self.person_of(self.mine))}
+
+    def look(self) -> list[list[str]]:
+        """Also what the stream has told: the host changes a rule of the table, and all up to then is compared."""
+        frames = super().look()
+        self.admits = not self.admits
+        host = self.people[1].browser
+        host.post(f"{self.table}/do", data={"kind": "ruled", "rule": "admit", "on": str(int(self.admits))})
+        frames.append(newest_tables(self.stream.until(f'"admit":{str(self.admits).lower()}')))
+        return [*frames, *super().look()]
+
+
+def newest_tables(told: list[str]) -> list[str]:
+    """Of several states of the table in a row the last: a stream that is busy leaves out what is old already."""
+    tables = [line.startswith('data: {"table":') for line in told]
+    return [line for line, *both in zip(told, tables, [*tables[1:], False], strict=True) if not all(both)]
+
+
+def test_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(event_stream, "BREATH", 0.2)
+    with two_worlds(tmp_path, "silencio", VIEWER, monkeypatch, (Programmed, Programmed)) as (real, other):
+        walk = Walk(real, other, VIEWER, Random("program"))
+        walk.begin()
+        walk.reload()
+        walk.go(FEW)
+        for world in (real, other):
+            assert isinstance(world, Programmed)
+            world.stream.close()
+        assert real.play.ply > 5
+        assert real.play.state != other.play.state
+
+
+# A server that gives something away.
+
+
+def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server whose questions are numbered by plies: whoever waits would see that somebody changed their mind."""
+    sight = Play.sight
+
+    def counting(play: AnyPlay, viewer: Viewer) -> Sight[Any, Any, Any]:
+        true = sight(play, viewer)
+        return put(true, ask=play.ply) if true.ask is not None else true
+
+    monkeypatch.setattr(Play, "sight", counting)
+    with two_worlds(tmp_path, "tofugott", VIEWER, monkeypatch) as (real, other):
+        walk = Walk(real, other, VIEWER, Random("caught"))
+        walk.begin()
+        with pytest.raises(AssertionError, match="gives a secret away"):
+            walk.go(STEPS)

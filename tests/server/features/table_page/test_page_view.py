@@ -1,0 +1,116 @@
+"""What one page is shown of a table, and what it is not, also after something could not be drawn."""
+
+import random
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from inkling.core.html import Html
+from inkling.core.sight import Seat
+from inkling.server.features.table_page import page_view, render
+from inkling.server.features.table_page.menu import menu_zone
+from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.tables import permissions
+from inkling.server.tables.events import Joined, Made, Row, Sat
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import make_start
+from inkling.server.tables.state import Table, evolve
+from tests.server.features.table_page.test_escaping import LINK, SAY, TABLE
+from tests.server.sure import sure
+
+dice = random.Random(1)
+
+
+def do(live: LiveTable, by: int, row: Row) -> None:
+    live.show(evolve(live.table, by, row))
+
+
+def start(live: LiveTable) -> None:
+    do(live, 0, make_start(live.table, lambda size: dice.randbytes(size).hex()))
+
+
+def move(live: LiveTable) -> None:
+    """The first who is asked does the first thing."""
+    play = sure(live.table.play)
+    sight = play.sight(play.turn[0])
+    acted, after = permissions.seat_act(live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options))
+    live.show(evolve(live.table, play.turn[0], acted, after))
+
+
+def three_people() -> LiveTable:
+    """Each at the seat of their number."""
+    live = LiveTable(evolve(Table("id", "ABCD"), -1, Made("silencio")))
+    for member in range(3):
+        do(live, member, Joined(f"p{member}", f"Name {member}"))
+    for member in range(3):
+        do(live, member, Sat(member))
+    live.present = live.here = dict.fromkeys(range(3), 1)
+    return live
+
+
+def hand(live: LiveTable, seat: int) -> set[str]:
+    play = sure(live.table.play)
+    return set(play.sight(Seat(seat)).view.hand)
+
+
+def cards_in(html: Html) -> set[str]:
+    return set(re.findall(r"data-card=([a-z]+-\d+)", html))
+
+
+def fail_once(page: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(render, "draw_board", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            page.news()
+
+
+def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where their first board could not be drawn."""
+    live = three_people()
+    start(live)
+    page = Watcher(live, "p1", "en")
+    assert cards_in(page.whole().zones["dock"]) == hand(live, 1)
+    live.show(replace(live.table, chairs=(0, 2, 1)))
+    fail_once(page, monkeypatch)
+    move(live)
+    news = sure(page.news())
+    assert cards_in(news.zones["dock"]) == hand(live, 2) != hand(live, 1)
+
+
+def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = three_people()
+    start(live)
+    pages = [Watcher(live, None, "en") for _ in range(2)]
+    for page in pages:
+        page.whole()
+    live.present = live.here = {0: 1}
+    live.show(live.table)
+    fail_once(pages[0], monkeypatch)
+    for page in pages:
+        news = sure(page.news())
+        assert "away" in news.zones["peers"]
+    assert "away" in Watcher(live, None, "en").whole().zones["peers"]
+
+
+def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
+    """The link comes from a header that anybody can write."""
+    live = LiveTable(TABLE)
+    for number in range(3 * render.MOST_SHARED):
+        Watcher(live, None, "en", f"http://host{number}.example/t/ABCD", far=True).whole()
+    shared = page_view._renders[live].in_language("en")
+    assert len(shared._texts) <= render.MOST_SHARED
+    assert len(shared.memo._newest) < 10
+
+
+def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
+    """What was sent of it is not kept, neither for another page nor for what comes next."""
+    live = LiveTable(TABLE)
+    pages = [Watcher(live, "Ada", "en", LINK) for _ in range(2)]
+    for page in pages:
+        assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
+    live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
+    for page in pages:
+        news = sure(page.news())
+        assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
+        assert page.news() is None

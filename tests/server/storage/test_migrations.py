@@ -1,0 +1,137 @@
+"""A database that an older version left is brought up to date with all that is in it."""
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import alembic.command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, event, text
+
+from inkling.server.storage.log_reader import Past
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.schema import METADATA
+from inkling.server.storage.store import Store, connect
+from inkling.server.tables.events import Sat, Talked
+from inkling.server.tables.past_plays import PastPlays
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.state import Table
+from tests.amounts import LONG_RUN
+from tests.server.tables.test_tables import act_once
+
+CODE = "ABCD"
+FIRST = "0001"
+
+
+async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
+    """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
+    store = Store(f"sqlite:///{folder}/evening.db")
+    tables, dice = Tables(store), Random(3)
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-b", "Bo")
+    for member in (0, 1):
+        await tables.change(live, member, Sat(member))
+    await tables.change(live, 0, Talked("hello"), send="x1")
+    await tables.start(live, 0)
+    for _ in range(10):
+        await act_once(tables, live, dice)
+    rows = store.read(live.table.id)
+    store.close()
+    return live.table, rows
+
+
+class Cut(Exception):
+    """The power went out."""
+
+
+@contextmanager
+def power_for(statements: int) -> Iterator[None]:
+    """The power goes out before the next statement."""
+
+    def count(*_: object) -> None:
+        nonlocal statements
+        statements -= 1
+        if statements < 0:
+            raise Cut
+
+    event.listen(Engine, "before_cursor_execute", count)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "before_cursor_execute", count)
+
+
+def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
+    config = Config()
+    config.set_main_option("script_location", "inkling.server.storage:migrations")
+    engine = connect(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, FIRST)
+        connection.execute(
+            text("INSERT INTO tables (id, code, game, made) VALUES (:id, :code, :game, :made)"),
+            {"id": table.id, "code": CODE, "game": table.game, "made": rows[0].at},
+        )
+        for row in rows:
+            connection.execute(
+                text(
+                    'INSERT INTO log (table_id, n, at, "by", kind, body, send) '
+                    "VALUES (:table_id, :n, :at, :by, :kind, :body, :send)"
+                ),
+                {name: getattr(row, name) for name in ("table_id", "n", "at", "by", "kind", "body", "send")},
+            )
+        (began,) = (row.n for row in rows if row.kind == "started")
+        connection.execute(
+            text("INSERT INTO plays (id, table_id, n) VALUES (:id, :table_id, :n)"),
+            {"id": table.play_id, "table_id": table.id, "n": began},
+        )
+    engine.dispose()
+
+
+async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, tmp_path: Path) -> None:
+    left, rows = await play_an_evening(tmp_path)
+    write_first_version(store_url, left, rows)
+    store = Store(store_url)
+    assert store.read(left.id) == rows
+    tables = Tables(store)
+    live = await tables.find(CODE)
+    assert live is not None
+    assert live.table.members == left.members
+    assert live.table.chairs == left.chairs
+    assert live.table.play == left.play
+    assert left.play_id is not None
+    found = PastPlays(Past(connect(store_url))).find(left.play_id)
+    assert found is not None
+    assert found.play == left.play
+    await tables.change(live, 0, Talked("hello"), send="x1")
+    assert store.read(left.id) == rows, "what was sent before still counts once"
+    await act_once(tables, live, Random(4))
+    assert len(store.read(left.id)) == len(rows) + 1
+    store.close()
+
+
+def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) -> None:
+    """Before one of its statements or another, in a long run before each; on SQLite."""
+    left, rows = asyncio.run(play_an_evening(tmp_path))
+    write_first_version(f"sqlite:///{tmp_path}/first.db", left, rows)
+    done, statements = False, 0
+    while not done:
+        url = f"sqlite:///{tmp_path}/{statements}.db"
+        shutil.copy(tmp_path / "first.db", tmp_path / f"{statements}.db")
+        with suppress(Cut), power_for(statements):
+            Store(url).close()
+            done = True
+        store = Store(url)
+        assert store.read(left.id) == rows
+        store.close()
+        engine = connect(url)
+        with engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        engine.dispose()
+        statements += 1 if LONG_RUN else 4
+    assert statements > 20

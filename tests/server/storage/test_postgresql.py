@@ -1,0 +1,215 @@
+"""PostgreSQL: connections that break cost no row; leases, heartbeats, PINs, the secret and presence are shared."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from time import sleep
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import OperationalError
+
+from inkling.server.storage import log_row
+from inkling.server.storage.log_row import LogRow, Verdict
+from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.processes import ALIVE
+from inkling.server.storage.store import Store
+from tests.server.storage.test_store import TABLE, row
+from tests.server.sure import sure
+
+
+@pytest.fixture
+def store(fresh_postgres: str) -> Iterator[Store]:
+    opened = Store(fresh_postgres)
+    yield opened
+    opened.close()
+
+
+def age(store: Store, process: str, by: int) -> None:
+    """As if it had been silent for so many milliseconds."""
+    with store._engine.begin() as connection:
+        connection.execute(text("UPDATE processes SET beat = beat - :by WHERE id = :id"), {"by": by, "id": process})
+
+
+def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> None:
+    siblings = store.siblings
+    siblings.beat("one")
+    siblings.beat("other")
+    assert sorted(siblings.take("one", ["a", "b"])) == ["a", "b"]
+    assert siblings.take("other", ["a", "b", "c"]) == ["c"]
+    assert siblings.take("one", ["a"]) == ["a"], "it was ours"
+    assert siblings.orphans(10) == []
+    age(store, "one", 2 * ALIVE)
+    assert sorted(siblings.orphans(10)) == ["a", "b"]
+    assert siblings.take("other", ["a"]) == ["a"]
+    siblings.beat("one")
+    assert siblings.take("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
+    siblings.leave("one")
+    assert siblings.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
+
+
+def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    newer = sure(store._newer)
+    with newer._lock:  # somebody's question is not answered
+        assert newer.read({"t1": -1}) == {"t1": []}
+    assert newer.read({"t1": -1}) == {"t1": []}
+
+
+def test_first_who_comes_brings_the_secret(store: Store) -> None:
+    assert store.siblings.agree_on_secret(b"1" * 32) == b"1" * 32
+    assert store.siblings.agree_on_secret(b"2" * 32) == b"1" * 32
+
+
+def test_who_is_there_counts_while_their_process_lives(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    for process in ("one", "other"):
+        store.siblings.beat(process)
+        store.siblings.say_present(process, "t1", process, listed=process == "one")
+    assert store.siblings.read_present("one", ["t1"]) == [("t1", "other")]
+    assert store.siblings.listed(10) == [("t1", "ABCD")]
+    age(store, "one", 2 * ALIVE)
+    assert store.siblings.read_present("other", ["t1"]) == []
+    assert store.siblings.listed(10) == []
+    store.siblings.say_present("other", "t1", "", listed=False)
+    store.siblings.say_present("other", "gone", "somebody", listed=False)
+    assert store.siblings.read_present("one", ["t1", "gone"]) == []
+
+
+def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    assert store.pins.issue("t1", 0, "seal-0", 60_000, 5)
+    assert not store.pins.issue("t1", 1, "seal-0", 60_000, 5), "somebody there has the same"
+    assert store.pins.issue("t1", 1, "seal-1", 60_000, 5)
+    assert store.pins.issue("t1", 2, "seal-2", -1, 5)
+    assert store.pins.redeem("t1", "seal-2", 5) is None, "its time is up"
+    assert store.pins.redeem("t1", "seal-1", 5) == 1
+    for _ in range(4):
+        assert store.pins.redeem("t1", "seal-1", 5) is None
+    assert store.pins.redeem("t1", "seal-0", 5) is None
+    assert store.pins.is_void("t1", 0, 5), "so that its owner can be told"
+    assert store.pins.issue("t1", 0, "seal-3", 60_000, 5)
+    assert not store.pins.is_void("t1", 0, 5)
+    assert store.pins.redeem("t1", "seal-3", 5) == 0, "a new one is not void from the beginning"
+
+
+def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> None:
+    """Nobody waits in a ring: whoever deletes is not turned away."""
+    tables = [f"t{number}" for number in range(40)]
+    for number, table_id in enumerate(tables):
+        store.open_table(table_id, f"A{number:03}", "silencio", 0)
+    over = Event()
+
+    def go_on(process: str) -> None:
+        while not over.is_set():
+            for table_id in tables:
+                store.siblings.say_present(process, table_id, "somebody", listed=False)
+
+    with ThreadPoolExecutor(2) as others:
+        busy = [others.submit(go_on, name) for name in ("one", "other")]
+        try:
+            assert [store.delete_table(table_id) for table_id in tables] == [True] * len(tables)
+        finally:
+            over.set()
+        for one in busy:
+            one.result()
+
+
+def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: Store) -> None:
+    """A table that is there and has nothing new is told from one that is gone, or has lost its code."""
+    for table_id, code in (("t1", "ABCD"), ("t2", "EFGH"), ("t3", None)):
+        store.open_table(table_id, code, "silencio", 0)
+
+    async def write() -> None:
+        for n in range(3):
+            await store.writer.append(LogRow("t1", n, 0, -1, "kind", "{}", f"send-{n}"))
+
+    asyncio.run(write())
+    ends = {"t1": 0, "t2": -1, "t3": -1, "gone": 5}
+    found = store.read_since(ends)
+    assert {table_id: [row.n for row in rows] for table_id, rows in found.items()} == {"t1": [1, 2], "t2": []}
+    assert found["t1"][0] == LogRow("t1", 1, 0, -1, "kind", "{}", "send-1")
+    with store._engine.begin() as connection:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        connection.execute(text(f"{others} AND datname = current_database()"))
+    assert asyncio.run(store.ask(store.read_since, {"t1": 1}))["t1"] == found["t1"][1:]
+
+
+OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+
+@pytest.fixture
+def tabled(store: Store) -> Store:
+    """With one table."""
+    assert store.open_table(TABLE, "ABCD", "silencio", 0)
+    return store
+
+
+def append(store: Store, n: int) -> Verdict:
+    return asyncio.run(store.writer.append(row(n, send=str(n))))
+
+
+def end_all_lines(url: str) -> None:
+    """And wait until they are gone."""
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) {OTHERS}"))
+        while connection.scalar(text(f"SELECT count(*) {OTHERS}")):
+            sleep(0.01)
+    engine.dispose()
+
+
+def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> None:
+    """PostgreSQL ends every line of the server, as when it is restarted; the next row and the next page go through."""
+    assert append(tabled, 0) == "stored"
+    end_all_lines(fresh_postgres)
+    assert append(tabled, 1) == "stored"
+    assert tabled.read(TABLE) == [row(0, send="0"), row(1, send="1")]
+    end_all_lines(fresh_postgres)
+    assert tabled.read(TABLE) == [row(0, send="0"), row(1, send="1")]
+
+
+@pytest.mark.parametrize("more", [{}, {"send": None}, {"play_id": "p" * 32}])
+def test_row_whose_answer_was_lost_counts_once(
+    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+) -> None:
+    """The line breaks after the row was stored and before the server hears of it: asked again, it finds the row."""
+    given, insert = replace(row(0, send="0"), **more), Writer._insert
+    lost: list[LogRow] = []
+
+    def lose_the_answer(writer: Writer, rows: list[LogRow]) -> list[Verdict]:
+        verdicts = insert(writer, rows)
+        if not lost:
+            lost.extend(rows)
+            end_all_lines(fresh_postgres)
+            if writer._connection is None:
+                raise OperationalError("", {}, Exception(), connection_invalidated=True)
+            writer._connection.connection.cursor().execute("SELECT 1")
+        return verdicts
+
+    monkeypatch.setattr(Writer, "_insert", lose_the_answer)
+    assert asyncio.run(tabled.writer.append(given)) == "repeated"
+    assert append(tabled, 1) == "stored"
+    assert [kept.n for kept in tabled.read(TABLE)] == [0, 1]
+
+
+def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
+    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = log_row.judge_loser
+    assert append(tabled, 0) == "stored"
+
+    def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
+        monkeypatch.undo()
+        connection.exec_driver_sql("SELECT 1")
+        end_all_lines(fresh_postgres)
+        return judge(connection, given)
+
+    monkeypatch.setattr(log_row, "judge_loser", judge_on_a_broken_line)
+    assert asyncio.run(tabled.writer.append(row(0, send="another"))) == "taken"
+    for n in (1, 2):
+        assert append(tabled, n) == "stored"
+    assert [kept.n for kept in tabled.read(TABLE)] == [0, 1, 2]

@@ -1,0 +1,194 @@
+"""The log: durable, in order, each row once, on SQLite and on PostgreSQL."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from inkling.server.storage import log_writer
+from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.log_row import LogRow, Verdict
+from inkling.server.storage.log_writer import COMPANY, Job
+from inkling.server.storage.retention import Term
+from inkling.server.storage.schema import METADATA
+from inkling.server.storage.store import Store, connect
+
+TABLE = "t" * 32
+
+
+def row(n: int, by: int = 0, send: str | None = None, body: str = "play blue-3") -> LogRow:
+    return LogRow(TABLE, n, 1_000 + n, by, "act", body, send)
+
+
+async def append_all(store: Store, rows: list[LogRow]) -> list[Verdict]:
+    return list(await asyncio.gather(*map(store.writer.append, rows)))
+
+
+@pytest.fixture(autouse=True)
+def opened(store: Store) -> None:
+    assert store.open_table(TABLE, "ABCD", "silencio", 0)
+
+
+async def test_row_is_there_once_append_returns(store: Store, store_url: str) -> None:
+    assert await store.writer.append(row(0)) == "stored"
+    reader = Store(store_url)
+    assert reader.read(TABLE) == [row(0)]
+    reader.close()
+
+
+async def test_rows_come_back_in_order_and_after_a_place(store: Store) -> None:
+    await append_all(store, [row(n) for n in (2, 0, 3, 1)])
+    assert [found.n for found in store.read(TABLE)] == [0, 1, 2, 3]
+    assert [found.n for found in store.read(TABLE, after=1)] == [2, 3]
+
+
+async def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> None:
+    other = Store(store_url)
+    assert await other.writer.append(row(0, by=1, send="x")) == "stored"
+    assert await store.writer.append(row(0, by=2, send="y")) == "taken"
+    assert store.read(TABLE) == [row(0, by=1, send="x")]
+    other.close()
+
+
+async def test_row_that_is_there_already_is_repeated(store: Store) -> None:
+    """Of what is sent again with another number the tables know (test_sends.py)."""
+    assert await store.writer.append(row(0, send="x")) == "stored"
+    assert await store.writer.append(row(0, send="x")) == "repeated"
+    assert await store.writer.append(row(0, send="x", body="something else")) == "taken"
+    assert store.read(TABLE) == [row(0, send="x")]
+
+
+async def test_sends_are_found_by_their_member(store: Store) -> None:
+    await append_all(store, [row(0, send="x"), row(1), row(2, by=1, send="y")])
+    assert store.read_sends(TABLE) == [(0, "x"), (1, "y")]
+    assert store.has_send(TABLE, 0, "x")
+    assert not store.has_send(TABLE, 1, "x")
+    assert store.has_send(TABLE, 1, "y", after=1)
+    assert not store.has_send(TABLE, 1, "y", after=2)
+
+
+async def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
+    rows = [row(0), row(0, by=1), row(1, send="a"), row(1, send="a"), row(3)]
+    verdicts = await append_all(store, rows)
+    assert sorted(verdicts) == ["repeated", "stored", "stored", "stored", "taken"]
+    assert [found.n for found in store.read(TABLE)] == [0, 1, 3]
+
+
+async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a large batch the next is given a moment; in quiet times a row goes at once."""
+    writer, batches = store.writer, list[int]()
+    commit = writer._commit
+
+    def count(jobs: Sequence[Job]) -> None:
+        batches.append(len(jobs))
+        commit(jobs)
+
+    monkeypatch.setattr(log_writer, "MOMENT", 60.0)
+    monkeypatch.setattr(writer, "_commit", count)
+    await append_all(store, [row(n) for n in range(COMPANY)])
+    waiting = []
+    for n in (COMPANY, COMPANY + 1):
+        waiting.append(asyncio.ensure_future(writer.append(row(n))))
+        for _ in range(3):
+            await asyncio.sleep(0)
+    loop = asyncio.get_running_loop()
+    assert len(writer._coming[loop]) == 2, "they wait for each other"
+    writer._hand_over(loop)
+    await asyncio.gather(*waiting)
+    await writer.append(row(COMPANY + 2))
+    assert batches == [COMPANY, 2, 1]
+    assert len(store.read(TABLE)) == COMPANY + 3
+
+
+async def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
+    foreign = LogRow("u" * 32, 0, 0, 0, "act", "no such table")
+    good, bad = await asyncio.gather(store.writer.append(row(0)), store.writer.append(foreign), return_exceptions=True)
+    assert good == "stored"
+    assert isinstance(bad, StoreFailed)
+    assert store.read(TABLE) == [row(0)]
+
+
+def test_code_in_use_opens_no_second_table(store: Store) -> None:
+    assert not store.open_table("u" * 32, "ABCD", "silencio", 0)
+    assert store.find_table("ABCD") == TABLE
+    assert store.find_table("WXYZ") is None
+
+
+async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
+    """Beside a row that the database refuses, one that is there already, and one whose number is taken."""
+
+    def start(n: int, play_id: str, table: str = TABLE) -> LogRow:
+        return LogRow(table, n, 0, 0, "started", "{}", play_id=play_id)
+
+    given = [row(0), start(0, "late"), start(1, "first"), start(0, "nowhere", "u" * 32), row(2), start(3, "next")]
+    results = await asyncio.gather(*map(store.writer.append, given), return_exceptions=True)
+    told = [type(one) if isinstance(one, Exception) else one for one in results]
+    assert told == ["stored", "taken", "stored", StoreFailed, "stored", "stored"]
+    assert await append_all(store, [start(1, "first"), row(4)]) == ["repeated", "stored"]
+    found = {play_id: store.find_play(play_id) for play_id in ("late", "first", "nowhere", "next")}
+    assert found == {"late": None, "first": (TABLE, 1), "nowhere": None, "next": (TABLE, 3)}
+    assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2, 3, 4]
+
+
+async def test_plays_are_found_by_their_deal_or_under_a_mark(store: Store) -> None:
+    began = LogRow(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
+    await append_all(store, [began, LogRow(TABLE, 1, 0, 0, "started", "{}", play_id="p2")])
+    for _ in range(2):
+        store.mark_deals(TABLE, "private ")
+        assert store.results("deal x", 9) == []
+        assert store.results("private deal x", 9) == [("p1", None, TABLE)]
+    for _ in range(2):
+        store.unmark_deals(TABLE, "private ")
+        assert store.results("deal x", 9) == [("p1", None, TABLE)]
+        assert store.results("private deal x", 9) == []
+
+
+def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
+    store.sign_out("a", 1)
+    store.sign_out("b", 1)
+    store.sign_out("a", 2)
+    again = Store(store_url)
+    assert again.sign_outs() == {"a": 2, "b": 1}
+    again.close()
+
+
+async def test_idle_tables_are_archived_and_purged(store: Store) -> None:
+    await store.writer.append(row(0))
+    store.ages.notice(1_000)
+    store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
+    store.ages.notice(5_000)
+    assert store.ages.archive(Term(999), frozenset) == []
+    assert store.ages.archive(Term(1_000, 999), frozenset) == [], "it is young by its date"
+    assert store.ages.archive(Term(2_000, 2_000), frozenset) == [TABLE]
+    assert store.find_table("ABCD") is None
+    assert store.read(TABLE) == [row(0)]
+    assert store.ages.purge(Term(999), frozenset) == 0
+    assert store.ages.purge(Term(1_000), frozenset) == 1
+    assert store.read(TABLE) == []
+    assert store.find_table("WXYZ") == "u" * 32
+
+
+async def test_closing_writes_what_is_queued(store_url: str) -> None:
+    store = Store(store_url)
+    waiting = [asyncio.ensure_future(store.writer.append(row(n))) for n in range(50)]
+    await asyncio.sleep(0)
+    await asyncio.to_thread(store.close)
+    assert await asyncio.gather(*waiting) == ["stored"] * 50
+
+
+def test_schema_is_what_the_migrations_make(store: Store, store_url: str) -> None:
+    engine = connect(store_url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_sqlite_commits_are_fully_durable(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path}/x.db")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    engine.dispose()

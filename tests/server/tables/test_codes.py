@@ -1,0 +1,151 @@
+"""The codes of tables: given back by tables that nobody used, at rest afterwards, and longer once many are taken."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from string import ascii_uppercase
+
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.research.seats.wire import read_link
+from inkling.server.api.openapi import document
+from inkling.server.features.retention.task import REST_DAYS
+from inkling.server.platform.elapsed_time import DAY
+from inkling.server.storage.store import Store
+from inkling.server.tables import codes
+from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
+from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.tables.registry import Tables
+from tests.server.faults.test_wrong_clocks import CODE, TABLE, House, Machine, on_file
+from tests.server.running import browser, serving
+
+
+@pytest.fixture
+def house(store: Store, tmp_path: Path) -> House:
+    return House(store, tmp_path / "data", Machine())
+
+
+def make_alone(house: House) -> None:
+    assert house.store.open_table(TABLE, CODE, "silencio", house.machine.wall)
+    house.write(TABLE, 0, "joined")
+    house.write(TABLE, 0, "left")
+    house.write(TABLE, 0, "joined")
+    house.round()
+
+
+def free_again(house: House) -> bool:
+    """True if another table can get the code; it then has it."""
+    return house.store.open_table("u" * 32, CODE, "silencio", house.machine.wall)
+
+
+def test_table_that_its_maker_alone_ever_used_gives_its_code_back_after_a_day(house: House) -> None:
+    make_alone(house)
+    house.machine.run(DAY - 1)
+    house.round()
+    assert house.state == "here"
+    house.machine.run(1)
+    assert house.round().archived == (TABLE,)
+    assert house.state == "archived"
+
+
+@on_file
+def test_code_rests_for_a_month_before_another_table_gets_it(house: House) -> None:
+    make_alone(house)
+    house.machine.run(DAY)
+    house.round()
+    for _ in range(REST_DAYS - 1):
+        house.machine.run(DAY)
+        house.round()
+    assert not free_again(house)
+    house.machine.run(DAY)
+    house.round()
+    assert free_again(house)
+
+
+@on_file
+def test_code_of_a_table_that_was_deleted_rests_too(house: House) -> None:
+    house.play()
+    house.round()
+    assert house.store.delete_table(TABLE)
+    assert not free_again(house)
+
+
+async def bring_somebody(tables: Tables) -> str:
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-b", "Bo")
+    return live.table.id
+
+
+async def begin_a_play(tables: Tables) -> str:
+    live = await tables.make("silencio", "person-a", "Ada")
+    for row in (Sat(0), BotSeated(1, "random")):
+        await tables.change(live, 0, row)
+    await tables.start(live, 0)
+    return live.table.id
+
+
+async def keep_a_deck(tables: Tables) -> str:
+    live = await tables.make("silencio", "person-a", "Ada")
+    with tables._store._engine.begin() as connection:
+        connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
+    return live.table.id
+
+
+@pytest.mark.parametrize("use", [bring_somebody, begin_a_play, keep_a_deck])
+@on_file
+def test_table_that_was_used_keeps_its_code(house: House, use: Callable[[Tables], object]) -> None:
+    async def evening() -> str:
+        return await use(Tables(house.store))  # type: ignore[misc, no-any-return]
+
+    used = asyncio.run(evening())
+    house.round()
+    house.machine.run(2 * DAY)
+    house.round()
+    assert house.store.find_code(used) is not None
+
+
+def test_codes_have_five_letters_once_half_of_the_short_ones_are_taken(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "LETTERS", "AB")
+
+    async def evening() -> list[int]:
+        tables = Tables(store)
+        made = [await tables.make("silencio", "person", "Ada") for _ in range(4)]
+        for live in made[:2]:
+            await tables.delete(live, 0)
+        made += [await tables.make("silencio", "person", "Ada") for _ in range(6)]
+        for live in made[2:]:
+            tables.drop(live.table.id)
+            assert await tables.find(live.table.code.lower()) is not None
+        return [len(live.table.code) for live in made]
+
+    assert asyncio.run(evening()) == [SHORT] * 8 + [LONG] * 2
+
+
+def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    letters = document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
+    assert letters == "^[A-Za-z]{4,5}$"
+    monkeypatch.setattr(codes, "SHORT", LONG)
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
+        assert f'maxlength="{LONG}"' in ada.get("/").text
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        assert len(table) == len("/t/") + LONG
+        code = table[3:]
+        assert bo.get("/join", params={"code": code.lower()}).url.path == table
+        assert bo.post(f"/api/tables/{code}/join", json={"name": "Bo"}).json()["code"] == code
+        assert bo.get(f"{table}/qr.svg").status_code == 200
+        assert read_link(f"{url}{table}").code == code
+        assert f'value="{code[::-1]}"' in bo.get(f"/t/{code[::-1]}").text or code == code[::-1]
+
+
+@pytest.mark.parametrize("text", ["", "ABC", "ABCDEF", "AB1D", "ABID", "abcd", "АBCD"])
+def test_what_cannot_be_a_code_is_none(text: str) -> None:
+    assert not is_code(text)
+    with pytest.raises(Refusal):
+        read_link(f"https://example.org/t/{text}1")
+
+
+def test_letters_that_look_like_others_are_in_no_code() -> None:
+    assert set(ascii_uppercase) - set(LETTERS) == {"I", "O", "Q"}

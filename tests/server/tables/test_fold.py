@@ -1,0 +1,152 @@
+"""A table folded without the actions of its earlier plays is the table that all its rows give."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.games import SHELF
+from inkling.server.storage.log_reader import Past, Place
+from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.store import Store, connect
+from inkling.server.tables import events, fold
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.past_plays import PastPlays
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.state import Table
+from tests.server.sure import sure
+from tests.sources import parse
+
+PLAYS = 4
+ROWS = 700
+
+
+async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
+    """Whoever is asked, person or bot, does anything that is allowed."""
+    play = sure(live.table.play)
+    seat = dice.choice(play.game.rules.turn(play.state))
+    action = dice.choice(play.game.rules.legal(play.state, seat))
+    await tables.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
+
+
+def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
+    """Anything that may happen beside the play; much of it is refused."""
+    table = live.table
+    who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
+    other = dice.randrange(len(table.members))
+    if dice.random() < 0.2:
+        on = dice.random() < 0.5
+        kept: list[events.Row] = [
+            events.Covered(seat, on),
+            events.Held(seat, on),
+            events.Warming(on),
+            events.TimedOut(seat),
+        ]
+        return events.HOUSE_ROW, dice.choice([*kept, events.Deputized(other if on else None)])
+    wished: list[events.Row] = [
+        events.Talked(f"line {dice.random()}"),
+        events.Renamed(f"Name {dice.randrange(99)}"),
+        events.Sat(seat),
+        events.Stood(),
+        events.Left(),
+        events.Swapped(seat, dice.randrange(len(table.chairs))),
+        events.BotSeated(seat, SHELF[table.game].bots.all[0].name),
+        events.BotSent(seat),
+        events.Clocked(dice.choice([60, None])),
+        events.Ruled("admit", False),
+        events.Kicked(other),
+        events.Held(seat, dice.random() < 0.5),
+        events.GaveUp(),
+    ]
+    return who, dice.choice(wished)
+
+
+async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
+    """A table at which people come, go, talk and play, one play after the other."""
+    tables = Tables(store)
+    live = await tables.make(game, "p0", "Ada")
+    for n in range(1, 4):
+        await tables.join(live, f"p{n}", f"Guest {n}")
+    begun = 0
+    while begun < PLAYS or live.table.n < ROWS:
+        if live.table.playing and dice.random() < 0.8:
+            await act_once(tables, live, dice)
+            continue
+        try:
+            if not live.table.playing and dice.random() < 0.3:
+                await tables.start(live, live.table.host)
+                begun += 1
+            elif dice.random() < 0.2:
+                await tables.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
+            else:
+                await tables.change(live, *something(live, dice))
+        except Refusal:
+            continue
+    return live.table
+
+
+def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -> list[LogRow]:
+    starts = [place for place, row in enumerate(rows) if row.kind == "started"] + [len(rows)]
+    return rows[: starts[played.index(play_id) + 1]]
+
+
+@pytest.fixture
+def plays(tables: Tables, tmp_path: Path) -> Iterator[PastPlays]:
+    """Plays that are over or running, read from the log of the tables."""
+    opened = PastPlays(Past(connect(f"sqlite:///{tmp_path}/inkling.db")))
+    yield opened
+    opened.past.close()
+
+
+async def begin_with_bots(tables: Tables) -> tuple[LiveTable, str]:
+    """Return a table at which two bots play, and the id of the play."""
+    live = await tables.make("silencio", "p0", "Ada")
+    for seat in (0, 1):
+        await tables.change(live, 0, events.BotSeated(seat, "random"))
+    await tables.start(live, 0)
+    return live, sure(live.table.play_id)
+
+
+async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
+    tables: Tables, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
+    read, costs, dice = plays.past.read, list[int](), Random(1)
+
+    def count(place: Place, after: int = -1) -> list[LogRow]:
+        costs.append(len(read(place, after)))
+        return read(place, after)
+
+    monkeypatch.setattr(plays.past, "read", count)
+    live, play_id = await begin_with_bots(tables)
+    begun = live.table.n + 1
+    for _ in range(6):
+        found = sure(plays.find(play_id))
+        assert (found.play, found.n) == (live.table.play, live.table.n)
+        await act_once(tables, live, dice)
+    assert costs == [begun, 1, 1, 1, 1, 1]
+
+
+async def test_play_that_was_deleted_is_not_shown_from_memory(tables: Tables, plays: PastPlays) -> None:
+    _, play_id = await begin_with_bots(tables)
+    assert plays.find(play_id) is not None
+    assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
+    assert plays.find(play_id) is None
+
+
+def test_every_kind_of_row_is_decided_on_by_name() -> None:
+    """A kind that falls to a default case would pass mypy, and break tables on which it happened in an earlier play."""
+    found = [node for node in ast.walk(parse(Path(fold.__file__))) if isinstance(node, ast.Attribute)]
+    named = {node.attr for node in found if ast.unparse(node.value) == "events"} - {"Row"}
+    assert named == {kind.__name__ for kind in events.KIND_OF}
+
+
+@pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
+def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
+    Store(store_url).close()
+    past = Past(connect(store_url))
+    assert past.find(nonsense) is None
+    past.close()

@@ -1,0 +1,259 @@
+"""What is sent again counts once: whatever it is, whoever was asked, and whatever went wrong in between."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.server.storage.errors import StoreUnknown
+from inkling.server.storage.log_row import LogRow, Verdict
+from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.store import Store
+from inkling.server.tables import live_table
+from inkling.server.tables.events import GaveUp, Reacted, Ruled, Sat, Stood, Talked
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.write_recovery import Certainty
+from tests.server.sure import sure
+from tests.server.tables.test_tables import act_once
+
+Deed: TypeAlias = Callable[[Tables, LiveTable], Awaitable[None]]
+MARK = "mark"
+
+
+@pytest.fixture
+def sibling(store: Store, store_url: str) -> Iterator[Store]:
+    """Of another process."""
+    opened = Store(store_url)
+    yield opened
+    opened.close()
+
+
+async def sit_down(store: Store) -> tuple[Tables, LiveTable]:
+    tables = Tables(store)
+    live = await tables.make("silencio", "person-a", "Ada")
+    await tables.join(live, "person-b", "Bo")
+    for member in (0, 1):
+        await tables.change(live, member, Sat(member))
+    return tables, live
+
+
+async def open_again(store: Store, live: LiveTable) -> tuple[Tables, LiveTable]:
+    """As after a restart, or by way of another process."""
+    tables = Tables(store)
+    opened = sure(await tables.find(live.table.code))
+    return tables, opened
+
+
+async def act(tables: Tables, live: LiveTable, send: str | None = None) -> None:
+    await act_once(tables, live, Random(1), send)
+
+
+async def end_play(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, GaveUp())
+    assert not live.table.playing
+
+
+def count(store: Store, live: LiveTable, send: str = MARK) -> int:
+    return [row.send for row in store.read(live.table.id)].count(send)
+
+
+def check_whole(store: Store, live: LiveTable) -> None:
+    """It stands as its log says."""
+    assert [row.n for row in store.read(live.table.id)] == list(range(live.table.n + 1))
+
+
+async def sit_elsewhere(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
+
+
+async def toggle(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
+
+
+async def play_on(tables: Tables, live: LiveTable) -> None:
+    """With the mark of the same member each time."""
+    if not live.table.playing:
+        await tables.start(live, 0)
+    while (play := live.table.play) is None or live.table.chairs[play.game.rules.turn(play.state)[0]] != 0:
+        await act(tables, live)
+    await act(tables, live, MARK)
+
+
+DEEDS: dict[str, Deed] = {
+    "action": play_on,
+    "start": lambda tables, live: tables.start(live, 0, MARK),
+    "start with bots": lambda tables, live: tables.fill_with_bots(live, by=0, send=MARK),
+    "talk": lambda tables, live: tables.change(live, 0, Talked("hello"), MARK),
+    "seat": sit_elsewhere,
+    "rule": toggle,
+}
+
+
+async def make_possible(tables: Tables, live: LiveTable) -> None:
+    """What was done once could be done again by now, were it not for its mark."""
+    if live.table.playing:
+        await end_play(tables, live)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, restarted: bool) -> None:
+    tables, live = await sit_down(store)
+    await DEEDS[deed](tables, live)
+    await make_possible(tables, live)
+    assert count(store, live) == 1
+    if restarted:
+        tables, live = await open_again(store, live)
+    for _ in range(2):
+        await DEEDS[deed](tables, live)
+    assert count(store, live) == 1
+    check_whole(store, live)
+
+
+async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: Store) -> None:
+    tables, live = await sit_down(store)
+    await tables.start(live, 0)
+    await end_play(tables, live)
+    await tables.change(live, 0, Reacted("heart", True), MARK)
+    await tables.change(live, 0, Reacted("heart", False), "other")
+    await tables.change(live, 0, Reacted("heart", True), MARK)
+    assert count(store, live) == count(store, live, "other") == 1
+    assert not live.table.reactions
+
+
+async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Store) -> None:
+    tables, live = await sit_down(store)
+    await play_on(tables, live)
+    await end_play(tables, live)
+    await tables.start(live, 0)
+    assert MARK not in [row.send for row in store.read_newest(live.table.id)]
+    tables, live = await open_again(store, live)
+    before = live.table.n
+    await play_on(tables, live)
+    assert count(store, live) == 1
+    assert live.table.n == store.find_ends([live.table.id])[live.table.id] >= before
+
+
+async def test_two_members_may_use_the_same_mark(store: Store) -> None:
+    tables, live = await sit_down(store)
+    for member in (0, 1, 0):
+        await tables.change(live, member, Talked("hello"), MARK)
+    assert count(store, live) == 2
+
+
+async def test_marks_that_look_alike_here_are_told_apart_by_the_log(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "trace_of", lambda by, send: (0, b"same"))
+    tables, live = await sit_down(store)
+    for send in ("one", "two", "one", "three"):
+        await tables.change(live, 0, Talked("hello"), send)
+    assert [count(store, live, send) for send in ("one", "two", "three")] == [1, 1, 1]
+
+
+async def ask_log(tables: Tables, live: LiveTable) -> None:
+    await Certainty(tables._store, tables.give_up).catch_up(live)
+
+
+@pytest.mark.parametrize("heard", [False, True])
+@pytest.mark.parametrize("between", [0, 3])
+@pytest.mark.parametrize("deed", ["action", "start", "talk", "seat"])
+async def test_what_is_sent_again_by_way_of_another_process_counts_once(
+    store: Store, sibling: Store, deed: str, between: int, heard: bool
+) -> None:
+    """Whether that process has heard of it or not, and however many rows came before it and after."""
+    here, live = await sit_down(store)
+    there, other = await open_again(sibling, live)
+    for _ in range(between):
+        await here.change(live, 1, Talked("before"))
+    await DEEDS[deed](here, live)
+    await make_possible(here, live)
+    for _ in range(between):
+        await here.change(live, 1, Talked("after"))
+    if heard:
+        await ask_log(there, other)
+    for _ in range(2):
+        await DEEDS[deed](there, other)
+    assert count(store, live) == 1
+    check_whole(store, other)
+    await ask_log(here, live)
+    await DEEDS[deed](here, live)
+    assert count(store, live) == 1
+
+
+async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, sibling: Store) -> None:
+    here, live = await sit_down(store)
+    there, other = await open_again(sibling, live)
+    for turn in range(20):
+        said = Talked(f"word {turn}")
+        await asyncio.gather(
+            here.change(live, 0, said, f"mark {turn}"),
+            there.change(other, 0, said, f"mark {turn}"),
+            there.change(other, 1, said, "other"),
+        )
+    assert [count(store, live, f"mark {turn}") for turn in range(20)] == [1] * 20
+    assert count(store, live, "other") == 1
+
+
+async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, sibling: Store) -> None:
+    here, live = await sit_down(store)
+    await here.change(live, 0, Stood())
+    there, other = await open_again(sibling, live)
+    await here.change(live, 0, Sat(2))
+    await here.change(live, 0, Stood(), MARK)
+    await there.change(other, 0, Stood(), MARK)
+    with pytest.raises(Refusal, match="have a seat"):
+        await there.change(other, 0, Stood(), "another")
+
+
+@pytest.mark.parametrize("later", [False, True])
+@pytest.mark.parametrize("stored", [False, True])
+async def test_what_is_sent_again_while_nobody_knows_counts_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
+) -> None:
+    """The row is in the log, or not, or comes there after its time ran out."""
+    append = Writer.append
+    tables, live = await sit_down(store)
+    late: asyncio.Future[None] | None = asyncio.get_running_loop().create_future() if later else None
+
+    async def lose(writer: Writer, row: LogRow) -> Verdict:
+        if stored:
+            await append(writer, row)
+        raise StoreUnknown(late)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Writer, "append", lose)
+        told = await asyncio.gather(tables.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
+    refused = [one.code for one in told if isinstance(one, Refusal)]
+    assert refused == (["unknown"] if later else [] if stored else ["not-stored"])
+    if late is not None:
+        late.set_result(None)
+    for _ in range(2):
+        await tables.change(live, 0, Talked("hello"), MARK)
+    assert count(store, live) == 1
+    check_whole(store, live)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: Store, more: int) -> None:
+    """The row is stored, though nobody waited for it; the table has not heard of it."""
+    tables, live = await sit_down(store)
+    first = asyncio.ensure_future(tables.change(live, 0, Talked("hello"), MARK))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    before = live.table.n
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    while store.find_ends([live.table.id])[live.table.id] == before:
+        await asyncio.sleep(0.01)
+    assert live.table.n == before
+    for _ in range(more):
+        await tables.change(live, 1, Talked("meanwhile"))
+    for _ in range(2):
+        await tables.change(live, 0, Talked("hello"), MARK)
+    assert count(store, live) == 1
+    check_whole(store, live)
