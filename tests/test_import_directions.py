@@ -78,6 +78,10 @@ EXCEPTIONS = {
 FEATURE_EXCEPTIONS = {
     ("joining", "private_tables"): "routes for knocking move to features/private_tables",
     ("joining", "table_page"): "`section` moves to platform/html",
+    ("learn", "gallery"): "the faces of a game; move to features/gallery",
+    ("home", "matchmaking"): "the list of open tables; moves to features/matchmaking",
+    ("new_table", "matchmaking"): "the list of open tables; moves to features/matchmaking",
+    ("record_upload", "replay"): "the quota of uploads; moves to features/record_upload",
     ("seats", "joining"): "`may_sit_down` moves to features/seats",
 }
 """Features that import each other in a circle."""
