@@ -177,6 +177,6 @@ def test_address_for_others_is_found_without_sending_anything(monkeypatch: pytes
 
 
 def test_links_of_the_foot_are_those_that_were_set() -> None:
-    assert Settings(open_list=False).links == ()
+    assert Settings().links == ()
     wanted = Settings(imprint_url="https://a.example", privacy_url="https://b.example").links
-    assert [url for _, url in wanted] == ["/open", "https://a.example", "https://b.example"]
+    assert [url for _, url in wanted] == ["https://a.example", "https://b.example"]

@@ -158,9 +158,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def links(self) -> tuple[tuple[str, str], ...]:
-        """For the foot of a page: what to say, and where it leads."""
+        """What the operator links to in the foot of the home page: text and address."""
         links = (
-            (mark("Open tables"), "/open" if self.open_list else ""),
             (mark("Legal notice"), self.imprint_url),
             (mark("Privacy"), self.privacy_url),
         )

@@ -12,6 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from inkling.core.errors import Refusal
 from inkling.server.api.schema import Push
 from inkling.server.api.table_view import ApiWatcher
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_language import check_language, language, say_to
@@ -27,7 +28,7 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 
 class EventStream(Handlers):
-    @at("/api/tables/{code}/events")
+    @at(urls.api_events)
     async def events(self, request: Request) -> Response:
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")

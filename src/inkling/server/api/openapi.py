@@ -9,22 +9,22 @@ from inkling import __version__
 from inkling.catalogs import LANGUAGES
 from inkling.games import SHELF
 from inkling.server.api import schema as api_schema
+from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG, SHORT
 
 REFS = "#/components/schemas/{name}"
-TABLE = "/api/tables/{code}"
-EVENTS = f"{TABLE}/events"
+TABLE, EVENTS = urls.api_table.pattern, urls.api_events.pattern
 PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
-    ("get", "/api/games", "The games on the shelf", None, tuple[api_schema.GameSeen, ...]),
-    ("post", "/api/tables", "Make a table", api_schema.MakeTable, api_schema.Seated),
+    ("get", urls.api_games.pattern, "The games on the shelf", None, tuple[api_schema.GameSeen, ...]),
+    ("post", urls.api_tables.pattern, "Make a table", api_schema.MakeTable, api_schema.Seated),
     ("get", TABLE, "The table", None, api_schema.TableSeen),
     ("delete", TABLE, "Delete the table with all that belongs to it", None, api_schema.Done),
-    ("post", f"{TABLE}/join", "Come in", api_schema.JoinTable, api_schema.Seated),
-    ("get", f"{TABLE}/sight", "What you may know and do", None, api_schema.SightSeen),
-    ("post", f"{TABLE}/act", "Do one of the legal actions", api_schema.Act, api_schema.Done),
-    ("post", f"{TABLE}/wish", "Change something about the table", api_schema.Wish, api_schema.Done),
-    ("post", f"{TABLE}/talk", "Say something", api_schema.Talk, api_schema.Done),
-    ("post", f"{TABLE}/react", "Give a sign, or take it back", api_schema.React, api_schema.Done),
+    ("post", urls.api_join.pattern, "Come in", api_schema.JoinTable, api_schema.Seated),
+    ("get", urls.api_sight.pattern, "What you may know and do", None, api_schema.SightSeen),
+    ("post", urls.api_act.pattern, "Do one of the legal actions", api_schema.Act, api_schema.Done),
+    ("post", urls.api_command.pattern, "Change something about the table", api_schema.Wish, api_schema.Done),
+    ("post", urls.api_talk.pattern, "Say something", api_schema.Talk, api_schema.Done),
+    ("post", urls.api_react.pattern, "Give a sign, or take it back", api_schema.React, api_schema.Done),
 )
 REFUSALS = {
     "400": "`lang` is none of those listed (`bad-lang`), the body is nested too deeply (`too-deep`), or the `Host` "
@@ -81,7 +81,7 @@ def document() -> dict[str, Any]:
         },
         "x-games": games,
         "x-socket": {
-            "address": "/t/{code}/live?as=json",
+            "address": f"{urls.table_socket.pattern}?as=json",
             "sends": [schemas[repr(api_schema.Push)], schemas[repr(api_schema.Refused)]],
         },
     }

@@ -31,6 +31,7 @@ from inkling.server.api.schema import (
 from inkling.server.api.table_view import see_play, see_table
 from inkling.server.features.shared_device.model import eyes_of
 from inkling.server.features.table_page.form_routes import delete_table
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_body import read_body
@@ -61,15 +62,15 @@ class Api(Handlers):
 
         return answered
 
-    @at("/api/openapi.json")
+    @at(urls.api_description)
     async def document(self, request: Request) -> Any:
         return document()
 
-    @at("/api/games")
+    @at(urls.api_games)
     async def games(self, request: Request) -> tuple[GameSeen, ...]:
         return tuple(see_game(name, language(request)) for name in SHELF)
 
-    @at("/api/tables", "POST")
+    @at(urls.api_tables, "POST")
     async def make(self, request: Request) -> Seated:
         wanted = read_shape(await read_body(request), MakeTable)
         person = self.people.person_or_new(request)
@@ -78,7 +79,7 @@ class Api(Handlers):
         live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
         return self._seated(request, live, person)
 
-    @at("/api/tables/{code}/join", "POST")
+    @at(urls.api_join, "POST")
     async def join(self, request: Request) -> Seated:
         live = await self.access.unchecked_table(request)
         wanted = read_shape(await read_body(request), JoinTable)
@@ -86,20 +87,20 @@ class Api(Handlers):
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
         return self._seated(request, live, person)
 
-    @at("/api/tables/{code}")
+    @at(urls.api_table)
     async def table(self, request: Request) -> Any:
         live = await self.access.table(request)
         member = self.access.member(request, live)
         self.access.mark_present(live, member)
         return see_table(live, member)
 
-    @at("/api/tables/{code}", "DELETE")
+    @at(urls.api_table, "DELETE")
     async def delete(self, request: Request) -> Done:
         live = await self.access.table(request)
         await delete_table(self.tables, self.keeper, live, self._member(request, live))
         return Done()
 
-    @at("/api/tables/{code}/sight")
+    @at(urls.api_sight)
     async def sight(self, request: Request) -> Any:
         live = await self.access.table(request)
         self.access.mark_present(live, self.access.member(request, live))
@@ -109,13 +110,13 @@ class Api(Handlers):
             raise NotAllowed("no-play", mark("Nothing is being played yet."))
         return seen
 
-    @at("/api/tables/{code}/act", "POST")
+    @at(urls.api_act, "POST")
     async def act(self, request: Request) -> Done:
         live, member, act = await self._asked(request, Act)
         await self.tables.act(live, member, act.do, act.ask, act.say or None, act.send)
         return Done()
 
-    @at("/api/tables/{code}/wish", "POST")
+    @at(urls.api_command, "POST")
     async def wish(self, request: Request) -> Done:
         # A guest who waits to be let in to a private table can leave it, and do nothing else.
         live = await self.access.unchecked_table(request)
@@ -130,8 +131,8 @@ class Api(Handlers):
             await self.tables.change(live, member, change_of(live, wish), wish.send)
         return Done()
 
-    @at("/api/tables/{code}/talk", "POST")
-    @at("/api/tables/{code}/react", "POST")
+    @at(urls.api_talk, "POST")
+    @at(urls.api_react, "POST")
     async def say(self, request: Request) -> Done:
         to = request.url.path.rpartition("/")[2]
         live, member, said = await self._asked(request, Talk if to == "talk" else React)

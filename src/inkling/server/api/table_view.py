@@ -14,6 +14,7 @@ from inkling.server.features.chat.model import may_react, may_talk, talk_for
 from inkling.server.features.clock.model import next_deadline
 from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
 from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden
+from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
@@ -90,7 +91,7 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         chairs=see_chairs(table),
         playing=table.playing,
         plays=len(table.played),
-        last_play=f"/p/{table.play_id}" if over else None,
+        last_play=urls.replay(table.play_id) if over and table.play_id else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
         talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
         may_react=member is not None and may_react(table, member) and not is_hidden(live, member),

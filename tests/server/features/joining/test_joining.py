@@ -175,6 +175,7 @@ def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url, "de") as stranger:
         table = ada.post("/make", data={"game": "silencio", "name": "<Ada>"}).url.path
         assert table not in stranger.get("/open").text
+        assert 'href="/open"' in stranger.get("/").text
         assert 'value="listed"' in ada.get(table).text
         rule(ada, table, "listed", 1)
         wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")

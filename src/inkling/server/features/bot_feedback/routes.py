@@ -12,6 +12,7 @@ from inkling.server.features.bot_feedback.views import about_page
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
 from inkling.server.features.similarity_quiz.model import ROUND, Marks, new_sitting, questions
 from inkling.server.features.similarity_quiz.views import show_pause
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.rate_limits import address_of
@@ -51,7 +52,7 @@ class Sittings:
 
     def note(self, answer: Response, request: Request, sitting: Sitting) -> Response:
         signed = self._signer.sign(COOKIE, f"{sitting.key} {sitting.at} {int(sitting.given)}")
-        self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path="/alike")
+        self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path=urls.similarity_quiz())
         return answer
 
 
@@ -59,27 +60,27 @@ class Asking(Handlers):
     def __post_init__(self) -> None:
         self.sittings = Sittings(self.signer, self.site)
 
-    @at("/t/{code}/understood")
+    @at(urls.bot_feedback)
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.check_in(request)
         return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
 
-    @at("/t/{code}/understood", "POST")
+    @at(urls.bot_feedback, "POST")
     async def understood(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         await commands.understood(self.tables, live, member, form)
         return back(live)
 
-    @at("/alike")
+    @at(urls.similarity_quiz)
     async def ask(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         if sitting.at >= len(questions(sitting.key)):
-            return RedirectResponse("/alike/pause", 303)
+            return RedirectResponse(urls.similarity_quiz_pause(), 303)
         asked = questions(sitting.key)[sitting.at]
         shown = similarity_quiz_views.page(asked, sitting.at, self.settings.answer_days, sitting.given, say_to(request))
         return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
 
-    @at("/alike", "POST")
+    @at(urls.similarity_quiz, "POST")
     async def take(self, request: Request) -> Response:
         """One of the two, or neither; said again, it counts instead. Nobody answers what they were not asked yet."""
         form, sitting = await read_form(request), self.sittings.read(request)
@@ -95,26 +96,28 @@ class Asking(Handlers):
         await self._keep(sitting, int(number), said)
         further = replace(sitting, at=max(sitting.at, int(number) + 1))
         rests = further.at > sitting.at and (not further.at % ROUND or further.at >= len(questions(sitting.key)))
-        return self.sittings.note(RedirectResponse("/alike/pause" if rests else "/alike", 303), request, further)
+        return self.sittings.note(
+            RedirectResponse(urls.similarity_quiz_pause() if rests else urls.similarity_quiz(), 303), request, further
+        )
 
-    @at("/alike/back", "POST")
+    @at(urls.similarity_quiz_back, "POST")
     async def take_back(self, request: Request) -> Response:
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         last = max(0, sitting.at - 1)
         first = 0 if form.get("all") else last
         await self.store.ask(self.store.answers.take_back, self._marks(sitting, range(first, sitting.at)))
-        return self.sittings.note(RedirectResponse("/alike", 303), request, replace(sitting, at=first))
+        return self.sittings.note(RedirectResponse(urls.similarity_quiz(), 303), request, replace(sitting, at=first))
 
-    @at("/alike/given", "POST")
+    @at(urls.similarity_quiz_consent, "POST")
     async def give(self, request: Request) -> Response:
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(address_of(request))
         given = replace(sitting, given=form.get("on") == "1")
         await self.store.ask(self.store.answers.give, self._marks(sitting, range(sitting.at)), given.given)
-        return self.sittings.note(RedirectResponse("/alike", 303), request, given)
+        return self.sittings.note(RedirectResponse(urls.similarity_quiz(), 303), request, given)
 
-    @at("/alike/pause")
+    @at(urls.similarity_quiz_pause)
     async def pause(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         marks = self._marks(sitting, range(sitting.at))

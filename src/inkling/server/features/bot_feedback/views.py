@@ -7,6 +7,7 @@ from inkling.core.html import escape
 from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_of
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SHEET = "bot_feedback.css"
@@ -28,10 +29,10 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
     rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
     about = escape(say("What happens to this?"))
     return Html(
-        f'<form method="post" action="/t/{table.code}/understood" class="fathom" data-key="fathom">'
+        f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
         f'<link rel="stylesheet" href="{address(SHEET)}">'
         f'{hidden("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
-        f'<a href="/t/{table.code}/understood" data-over>{about}</a></p>{rows}</form>'
+        f'<a href="{urls.bot_feedback(table.code)}" data-over>{about}</a></p>{rows}</form>'
     )
 
 
@@ -64,7 +65,7 @@ def about_page(table: Table, days: int, say: Say) -> Html:
     inside = h.div(".stack", data_inside=title)[
         sheet_head(title, table.code, say),
         h.ul(".stack.pledge")[[h.li[line] for line in told]],
-        h.form(method="post", action=f"/t/{table.code}/understood")[
+        h.form(method="post", action=urls.bot_feedback(table.code))[
             hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],
     ]

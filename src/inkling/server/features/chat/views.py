@@ -9,6 +9,7 @@ from inkling.server.features.chat.model import company, is_open, talk_for
 from inkling.server.features.matchmaking.views import opening
 from inkling.server.platform.html.components import value_of
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
 
@@ -33,8 +34,8 @@ def talk_line(table: Table, line: Message, own: bool) -> Html:
 def talk_form(table: Table, say: Say, typed: str = "") -> Html:
     words = escape(say("Say something"))
     return Html(
-        f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
-        f'<input{value_of(typed)} class="field grow" id="text" name="text" '
+        f'<form method="post" action="{urls.talk(table.code)}" class="line">'
+        f'<label class="sr" for="text">{words}</label><input{value_of(typed)} class="field grow" id="text" name="text" '
         f'maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
         f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
     )
@@ -79,7 +80,7 @@ def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
     buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
     label = escape(say("React"))
     return Html(
-        f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
+        f'<form method="post" action="{urls.react(table.code)}" class="signs" aria-label="{label}" '
         f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
     )
 

@@ -10,6 +10,7 @@ from inkling.server.features.clock.model import DAY, LABELS, next_deadline, remi
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, options
 from inkling.server.platform.html.layout import frame
+from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -46,7 +47,7 @@ def page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
         h.h1[title],
         clock_form(table, say),
         bool(prefixes) and hook_form(table, prefixes, say),
-        h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]],
+        h.p[h.a(".btn.quiet", href=urls.table(table.code))[say("Back to the table")]],
     ]
     return frame(title, body, say)
 
@@ -55,7 +56,7 @@ def clock_form(table: Table, say: Say) -> h.Element:
     choices = [("null", say("no clock")), *((str(seconds), say(label)) for seconds, label in LABELS.items())]
     now = "null" if table.clock is None else str(table.clock)
     about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
-    return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/do")[
+    return h.form(".sheet.stack", method="post", action=urls.command(table.code))[
         hidden("kind", "clocked"),
         h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
         h.p(".cap")[about],
@@ -69,7 +70,7 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = ""
     if table.hook is not None:
         now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
     where = say("Webhook address (leave empty for none)")
-    return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
+    return h.form(".sheet.stack", method="post", action=urls.webhook(table.code))[
         h.h2[say("A message in your chat app")],
         h.p[
             say(

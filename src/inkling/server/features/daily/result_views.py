@@ -15,6 +15,7 @@ from inkling.games import SHELF
 from inkling.server.features.deals.model import Result
 from inkling.server.features.deals.views import say_tally
 from inkling.server.platform.html.layout import copying, icon
+from inkling.server.platform.http import urls
 
 MONTHS = (
     *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
@@ -70,7 +71,7 @@ def judge(own: Own, say: Say) -> Verdict | None:
 def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
     if told is None:
         return h.div(".found")[band(own), h.h1[say("Somebody’s result")]]
-    picture = told.picture and h.img(src=f"/pictures/{own.play.game.name}/{told.picture}.svg", alt="")
+    picture = told.picture and h.img(src=urls.picture(own.play.game.name, told.picture), alt="")
     cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
     return h.div(".found")[
@@ -80,7 +81,7 @@ def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
 
 def band(own: Own) -> h.Element:
     game = own.play.game
-    faces = [h.i[h.img(src=f"/pictures/{game.name}/{name}.svg", alt="")] for name in game.page.band[::2][:4]]
+    faces = [h.i[h.img(src=urls.picture(game.name, name), alt="")] for name in game.page.band[::2][:4]]
     return h.span(".frieze", aria_hidden="true")[faces]
 
 
@@ -113,7 +114,7 @@ def with_whom(own: Own, say: Say) -> str:
 
 def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
     head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
-    text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
+    text = f"{head}\n{line}\n{where}{urls.daily_puzzle(own.play.game.name)}"
     return h.div(".sharebox")[
         h.div(".acts", data_scripted=True, hidden=True)[
             h.button(".btn", copying(say), type="button", data_copy=text, data_send=text)[

@@ -16,6 +16,7 @@ from inkling.server.features.daily.views import Asked, Day, Riddle, show_today
 from inkling.server.features.deals.model import daily_of
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, note_found
 from inkling.server.features.new_table.routes import lay_out
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.request_body import read_form
@@ -66,15 +67,15 @@ class Today(Handlers):
         self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
         self.calendar = Calendar(self.settings.time_zone)
 
-    @at("/daily")
+    @at(urls.daily)
     async def show(self, request: Request) -> Response:
         return await self._draw(request, "")
 
-    @at("/daily/{game}")
+    @at(urls.daily_puzzle)
     async def one(self, request: Request) -> Response:
         return await self._draw(request, check_puzzle(request.path_params["game"]))
 
-    @at("/daily/{game}", "POST")
+    @at(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
         """The try that counts, or the way back to it; after that, practice."""
         game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
@@ -86,7 +87,7 @@ class Today(Handlers):
         form = {**await read_form(request), "seat": str(seat)}
         person = self.people.person_or_new(request)
         live = await lay_out(self, request, person, form, game, given, bots=True)
-        answer: Response = RedirectResponse(f"/t/{live.table.code}", 303)
+        answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
             self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
         return self.people.remember(answer, request, person)

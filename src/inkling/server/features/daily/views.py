@@ -19,6 +19,7 @@ from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.shared_device.model import selves
 from inkling.server.platform.html.compressed_page import Drawn
 from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
 WEEKDAYS = (
@@ -91,7 +92,7 @@ def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, 
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
-            [h.span[h.img(src=f"/pictures/{riddle.game}/{name}.svg", alt="")] for name in pictures]
+            [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
         ],
         h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
@@ -109,13 +110,13 @@ def is_over(riddle: Riddle, done: bool) -> bool:
 def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
-        return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
+        return h.div(".onwards")[h.a(".btn.wide", href=urls.table(riddle.begun))[riddle.does or say("Go on")]]
     look = ".btn.quiet.wide" if done else ".btn.wide"
     minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
     note = say("about {n} minutes · no account", n=minutes)
-    return h.form(".onwards", method="post", action=f"/daily/{riddle.game}")[
+    return h.form(".onwards", method="post", action=urls.daily_puzzle(riddle.game))[
         h.button(look)[say_start(riddle, done, say), h.span(".sr")[f": {title}"]],
-        play and h.a(".btn.quiet.wide", href=f"/p/{play}?ply=0")[icon("zoom"), say("Look back")],
+        play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[icon("zoom"), say("Look back")],
         not done and h.p(".cap")[note],
     ]
 
@@ -157,8 +158,8 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     title = say("Today’s {game}", game=SHELF[game].title)
     state = say("done") if done else say("begun") if begun else say("still to play")
     faces = SHELF[game].page.band[:5]
-    return h.a(".sheet.tile", href=f"/daily/{game}")[
-        h.span(".thumbs", aria_hidden="true")[[h.img(src=f"/pictures/{game}/{face}.svg", alt="") for face in faces]],
+    return h.a(".sheet.tile", href=urls.daily_puzzle(game))[
+        h.span(".thumbs", aria_hidden="true")[[h.img(src=urls.picture(game, face), alt="") for face in faces]],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
         icon("check" if done else "right"),
     ]

@@ -20,6 +20,7 @@ from inkling.server.features.deals.views import (
 from inkling.server.features.new_table.routes import open_given
 from inkling.server.platform.html.compressed_page import Drawn
 from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
@@ -35,33 +36,33 @@ log = logger(__name__)
 
 
 class Deals(Handlers):
-    @at("/deals")
+    @at(urls.deals)
     async def overview(self, request: Request) -> Response:
         say = say_to(request)
         body = overview_page(say, request.query_params.get("game", ""))
         return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF)))
 
-    @at("/deals", "POST")
+    @at(urls.deals, "POST")
     async def choose(self, request: Request) -> Response:
         form = await read_form(request)
         if form.get("code"):
             on_refusal_show(request, partial(code_form, say_to(request), form["code"]))
-            return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
+            return RedirectResponse(urls.deal(read_code(form["code"]).code), 303)
         # Where a browser shows the parts of all games, the button that was pressed says which.
         game = pick_game(form.get("made", form.get("game", "")))
         number = read_seats(game.name, form)
         check_seats(game, number)
         code = new_code(game.name, number, read_choices(game.name, form))
-        return RedirectResponse(f"/d/{read_code(code).code}", 303)
+        return RedirectResponse(urls.deal(read_code(code).code), 303)
 
-    @at("/d/{code}", "POST")
+    @at(urls.deal, "POST")
     async def play(self, request: Request) -> Response:
         dealt, form = read_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
         on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
         return await open_given(self, request, form, dealt.setup.game, dealt.given(), bots=bots)
 
-    @at("/d/{code}")
+    @at(urls.deal)
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
         seed = dealt.setup.seed

@@ -19,6 +19,7 @@ from inkling.server.platform.html.forms import folded, options
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.game_banner import banner
 from inkling.server.platform.html.layout import address, copying, foot, frame, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
 EXAMPLE = "similo1-3-0-berry"
@@ -49,7 +50,7 @@ def same_hands(say: Say) -> h.Element:
 
 
 def code_form(say: Say, typed: str = "") -> h.Element:
-    return h.form(".code-row", method="post", action="/deals")[
+    return h.form(".code-row", method="post", action=urls.deals())[
         h.label[
             h.b[say("Got a code?")],
             " ",
@@ -63,7 +64,7 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 
 def new_deal_form(say: Say, first: str) -> h.Element:
-    return h.form(".newdeal", method="post", action="/deals")[
+    return h.form(".newdeal", method="post", action=urls.deals())[
         # Enter presses the first button of a form: then the game that is chosen counts.
         h.button(".sr", tabindex="-1", aria_hidden="true"),
         h.fieldset(".dealgames")[
@@ -129,7 +130,7 @@ def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
 
 
 def play_form(code: str, say: Say, typed: str = "") -> h.Element:
-    return h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
+    return h.form(".sheet.stack.playdeal", method="post", action=urls.deal(code))[
         name_field(say, typed),
         hidden("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
@@ -141,9 +142,9 @@ def play_form(code: str, say: Say, typed: str = "") -> h.Element:
 def pass_on(code: str, say: Say) -> h.Element:
     return h.section(".sheet.codeline")[
         h.h2[say("Let others try it too")],
-        h.button(".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True)[
-            icon("share"), say("Pass it on")
-        ],
+        h.button(
+            ".btn.quiet", copying(say), type="button", data_share=urls.deal(code), data_scripted=True, hidden=True
+        )[icon("share"), say("Pass it on")],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
 

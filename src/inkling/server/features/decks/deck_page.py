@@ -12,6 +12,7 @@ from inkling.server.features.decks.overview_page import EditorPage, Refused, cov
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, options, upload_form
 from inkling.server.platform.html.layout import icon, told
+from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckKept
 
 PICTURES = "image/png,image/jpeg,image/webp"
@@ -30,7 +31,7 @@ class OpenCard(Struct, frozen=True):
 
 def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: Refused) -> h.Element:
     say, words, texts = at.say, at.words, at.editor.texts
-    here = f"{at.home}/{shown.deck}"
+    here = urls.deck(at.code, shown.deck)
     slug = open.card.slug if open is not None and open.card is not None else None
     is_new = "true" if open is not None and slug is None else None
     return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
@@ -40,7 +41,7 @@ def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None
             h.ul(".own-cards")[
                 [card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
                 h.li[
-                    h.a(".dk.new", href=f"{here}/card", aria_current=is_new)[
+                    h.a(".dk.new", href=urls.deck_card(at.code, shown.deck), aria_current=is_new)[
                         h.span(".hole")[icon("plus")], h.span[words(texts.new_card)]
                     ]
                 ],
@@ -52,7 +53,7 @@ def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None
             about_deck(at, here, shown, refused),
             h.p(".backs")[
                 h.a(".backlink", href=at.home)[icon("left"), words(texts.title)],
-                h.a(".backlink", href=f"/t/{at.code}")[icon("left"), say("Back to the table")],
+                h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
             ],
         ],
     ]
@@ -92,7 +93,7 @@ def how_to(at: EditorPage, shown: DeckShown) -> str:
 
 
 def card_tile(at: EditorPage, kept: DeckKept, card: CardShown, is_open: bool) -> h.Element:
-    where = f"{at.home}/{kept.deck}/card?card={card.slug}"
+    where = urls.deck_card(at.code, kept.deck, card=card.slug)
     lines = " · ".join(filter(None, card.lines)) if at.editor.texts.left else ""
     return h.li[
         h.a(".dk", href=where, aria_current="true" if is_open else None)[
@@ -139,10 +140,10 @@ def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: Refused) ->
 def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: Refused) -> h.Element:
     """The card as it is, or as the refused form described it. Every button of the form saves the card."""
     say, words, editor = at.say, at.words, at.editor
-    here, now = f"{at.home}/{shown.deck}", open.card or CardShown(slug="", name="")
+    here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:
         now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds)
-    to = f"{here}/card?card={open.card.slug}" if open.card else f"{here}/card"
+    to = urls.deck_card(at.code, shown.deck, card=open.card.slug if open.card else None)
     notices = refused.notices if refused.form == "card" else []
     fields = zip(editor.lines, (*now.lines, *[""] * len(editor.lines)), strict=False)
     title = card_title(at, shown, open)

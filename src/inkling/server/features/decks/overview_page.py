@@ -15,6 +15,7 @@ from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import SentForm, field, upload_form
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckKept
 
 PREVIEWED = 60
@@ -62,7 +63,7 @@ class EditorPage(Struct, frozen=True):
 
     @property
     def home(self) -> str:
-        return f"/t/{self.code}/decks"
+        return urls.decks(self.code)
 
 
 def page(at: EditorPage, title: str, body: h.Element) -> Html:
@@ -79,7 +80,7 @@ def cover(name: str) -> h.Element:
 
 
 def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
-    where = f"/t/{code}/own/{deck.deck}/{card.slug}?v={deck.digest[:8]}"
+    where = urls.own_picture(code, deck.deck, card.slug, v=deck.digest[:8])
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
 
@@ -99,7 +100,7 @@ def overview(
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[
             h.h1[words(texts.title)],
-            h.a(".backlink", href=f"/t/{at.code}")[icon("left"), say("Back to the table")],
+            h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
             h.p(".soft")[words(texts.about)],
         ],
         tiles and h.ul(".decktiles")[tiles],
@@ -111,7 +112,7 @@ def overview(
 
 
 def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Element:
-    here, which = f"{at.home}/{deck.deck}", h.span(".sr")[f": {deck.name}"]
+    here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
     if at.editor.pictures:
         glimpse = h.ul(".minis")[[h.li[face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
     else:
@@ -130,7 +131,7 @@ def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
     play = at.words(at.editor.texts.play)
     if at.editor.choose(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
-    return upload_form(f"{at.home}/{deck.deck}", "wish")[hidden("do", "play"), h.button(".btn")[play]]
+    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden("do", "play"), h.button(".btn")[play]]
 
 
 def new_deck(at: EditorPage, refused: Refused, sample: list[PastedCard]) -> h.Element:

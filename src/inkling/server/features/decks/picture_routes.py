@@ -12,6 +12,7 @@ from inkling.server.features.decks.jobs import picture
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.platform.fair_queue import busy
 from inkling.server.platform.html.game_assets import draw, faces_of
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.render_workers import Readers
@@ -30,14 +31,14 @@ class DeckPictures(Handlers):
     def __post_init__(self) -> None:
         self.cache = PictureCache(self.readers)
 
-    @at("/t/{code}/own/{face}.svg")
+    @at(urls.own_face)
     async def face(self, request: Request) -> Response:
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
-    @at("/t/{code}/own/{deck}/{slug}")
+    @at(urls.own_picture)
     async def picture(self, request: Request) -> Response:
         """For members; others get an empty picture, as for a card without one."""
         live, slug = await self.access.table(request), request.path_params["slug"]

@@ -5,7 +5,6 @@ uploaded bytes, and only what the game wrote itself is stored.
 """
 
 from collections.abc import Callable
-from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -18,6 +17,7 @@ from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
 from inkling.server.features.decks.overview_page import EditorPage, Refused
 from inkling.server.features.decks.picture_routes import where_is
 from inkling.server.platform.html.forms import SentForm
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_language import language, say_to
@@ -40,11 +40,11 @@ MEGABYTES_IN_ALL = 500
 class Decks(Handlers):
     """The handlers. The decks of one table, and those of all tables, have a quota."""
 
-    @at("/t/{code}/decks")
+    @at(urls.decks)
     async def overview(self, request: Request) -> Response:
         return await self._show_all(request, await self._hosted(request), Refused())
 
-    @at("/t/{code}/decks", "POST")
+    @at(urls.decks, "POST")
     async def add(self, request: Request) -> Response:
         live = await self._hosted(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
@@ -55,7 +55,7 @@ class Decks(Handlers):
         else:
             kept = await self._try(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
-            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+            return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show_all(request, live, Refused("new", kept, sent))
 
     async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
@@ -64,7 +64,7 @@ class Decks(Handlers):
         shown = (mine, wheres, jobs.without_files(refused), MEGABYTES_PER_TABLE)
         return await self._drawn(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
 
-    @at("/t/{code}/decks/{deck:stem}.{ending}")
+    @at(urls.deck_file)
     async def export(self, request: Request) -> Response:
         live, where = await self._opened(request)
         ending, kind = editor_of(live.table.game).file
@@ -73,18 +73,18 @@ class Decks(Handlers):
         data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
         return Response(data, media_type=kind)
 
-    @at("/t/{code}/decks/{deck}")
+    @at(urls.deck)
     async def deck(self, request: Request) -> Response:
         return await self._show(request, *await self._opened(request))
 
-    @at("/t/{code}/decks/{deck}", "POST")
+    @at(urls.deck, "POST")
     async def change_deck(self, request: Request) -> Response:
         live, where = await self._opened(request)
         sent = await read_upload(request, 0)
         match sent.get("do"):
             case "remove":
                 await self.tables.drop_deck(live, live.table.host, where[1])
-                return RedirectResponse(f"/t/{live.table.code}/decks", 303)
+                return RedirectResponse(urls.decks(live.table.code), 303)
             case "play":
                 return await self._play(live, where[1])
             case "preview":
@@ -96,14 +96,14 @@ class Decks(Handlers):
                 kept = await self._try(request, live, "retitle", where, sent.get("name"), sent.get("line"))
                 refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
-            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+            return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show(request, live, where, refused=refused)
 
-    @at("/t/{code}/decks/{deck}/card")
+    @at(urls.deck_card)
     async def card(self, request: Request) -> Response:
         return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
 
-    @at("/t/{code}/decks/{deck}/card", "POST")
+    @at(urls.deck_card, "POST")
     async def change_card(self, request: Request) -> Response:
         live, where = await self._opened(request)
         slug = request.query_params.get("card", "")
@@ -117,7 +117,7 @@ class Decks(Handlers):
         else:
             kept = await self._try(request, live, "change", where, edit)
         if isinstance(kept, str):
-            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}{card_after(sent.get('then'))}", 303)
+            return RedirectResponse(address_after(live.table.code, kept, sent.get("then")), 303)
         return await self._show(request, live, where, slug, Refused("card", kept, sent, edit=edit))
 
     async def _show(
@@ -214,10 +214,11 @@ def name_taken(name: str, say: Say) -> str:
     )
 
 
-def card_after(then: str) -> str:
-    if then == "+":
-        return "/card"
-    return f"/card?{urlencode({'card': then})}" if then else ""
+def address_after(code: str, deck: str, then: str) -> str:
+    """Return the page to show after a card was saved: the card that `then` names, a new one for "+", else the deck."""
+    if not then:
+        return urls.deck(code, deck)
+    return urls.deck_card(code, deck, card=None if then == "+" else then)
 
 
 def read_edit(slug: str, sent: SentForm) -> CardEdit:

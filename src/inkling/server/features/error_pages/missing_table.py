@@ -8,6 +8,7 @@ from inkling.server.platform.html.forms import code_input
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.game_banner import banner
 from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG
 
 
@@ -26,7 +27,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
             own
             and h.p(".token")[
                 h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
-                h.a(".btn.quiet", href=f"/t/{own}")[say("Back to your table")],
+                h.a(".btn.quiet", href=urls.table(own))[say("Back to your table")],
             ],
             other_ways(say),
         ],
@@ -41,13 +42,16 @@ def other_ways(say: Say) -> h.Element:
         ("bot", say("Play now"), say("With bots, no account needed.")),
     )
     return h.div(".halves")[
-        [h.a(".sheet.plainly", href="/")[icon(name), h.b[words], h.span(".cap")[about]] for name, words, about in ways]
+        [
+            h.a(".sheet.plainly", href=urls.home())[icon(name), h.b[words], h.span(".cap")[about]]
+            for name, words, about in ways
+        ]
     ]
 
 
 def code_form(typed: str, sentence: str, say: Say) -> h.Element:
     code = code_input(value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
-    return h.form(".enter", method="get", action="/join")[
+    return h.form(".enter", method="get", action=urls.find_table())[
         h.label[say("Code"), " ", code],
         h.div("#flaw")[told(sentence, "no-table")],
         h.div(".go")[h.button(".btn.grow")[say("To the table")]],

@@ -12,13 +12,14 @@ from inkling.server.features.error_pages import missing_table
 from inkling.server.features.home.routes import Home
 from inkling.server.features.joining.routes import Joining
 from inkling.server.platform.html.forms import ways_back
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, turn_down, wants_json
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import reads
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.tables.access.request import Access
 
-OWN_PAGES = ("decks", "passport", "clock", "delete")
+OWN_PAGES = (urls.decks, urls.deck, urls.deck_card, urls.transfer_options, urls.clock, urls.delete_table)
 """Pages of a table with forms that lead to themselves. Other forms of a table are on its page."""
 LONG_TEXTS = ("words", "text")
 """Fields that take long to write. They are shown even if their form is not."""
@@ -59,7 +60,8 @@ def without_slash(request: Request) -> Response:
     """Redirect to the same path without its last slash. It names no host, so that nobody is led to another site by
     the `Host` that was sent, or by a path like `//other.example/`."""
     path, query = request.url.path.strip("/"), request.url.query
-    return RedirectResponse(f"/{path}?{query}" if query else f"/{path}", 307)
+    link = urls.link_to(f"/{path}")
+    return RedirectResponse(f"{link}?{query}" if query else link, 307)
 
 
 def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
@@ -75,15 +77,16 @@ def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
 def find_page(request: Request) -> str:
     """Return the address of the page with this form; empty if it is unknown."""
     path, parts = request.url.path, request.url.path.split("/")
-    match parts[1]:
-        case "t" if len(parts) > 3:
-            table, query = "/".join(parts[:3]), f"?{request.url.query}" if request.url.query else ""
-            return f"{table}/clock" if parts[3] == "hook" else path + query if parts[3] in OWN_PAGES else table
-        case "p":
-            return "/".join(parts[:3])
-        case "daily" | "meet":
-            return "/daily" if parts[1] == "daily" else "/open"
-        case "deals" | "d" | "r":
-            return path
-        case _:
-            return ""
+    if urls.webhook.matches(path):
+        return urls.clock(parts[2])
+    if urls.table.covers(path) and len(parts) > 3:
+        query = f"?{request.url.query}" if request.url.query else ""
+        own = any(url.matches(path) for url in OWN_PAGES)
+        return urls.link_to(path) + query if own else urls.table(parts[2])
+    if urls.replay.covers(path):
+        return urls.replay(parts[2])
+    if urls.daily.covers(path):
+        return urls.daily()
+    if urls.meet.covers(path):
+        return urls.open_tables()
+    return urls.link_to(path) if any(url.covers(path) for url in (urls.deals, urls.deal, urls.transfer_by_link)) else ""

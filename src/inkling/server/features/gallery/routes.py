@@ -7,6 +7,7 @@ from inkling.art.gallery.pages import read_static
 from inkling.server.features.gallery.views import card_page, game_page, print_sheets
 from inkling.server.features.gallery.views import overview_page as cards_overview
 from inkling.server.features.learn.routes import pick
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.http.routing import Handlers, at
@@ -14,23 +15,23 @@ from inkling.server.platform.http.static_files import A_DAY
 
 
 class Cards(Handlers):
-    @at("/cards")
+    @at(urls.gallery)
     async def overview(self, request: Request) -> Response:
         return HTMLResponse(cards_overview(language(request)))
 
-    @at("/cards/print.css")
+    @at(urls.gallery_style)
     async def print_style(self, request: Request) -> Response:
         return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
 
-    @at("/cards/{game}")
+    @at(urls.game_gallery)
     async def of_game(self, request: Request) -> Response:
         return HTMLResponse(game_page(request.path_params["game"], language(request)))
 
-    @at("/cards/{game}/print/{group}")
+    @at(urls.print_cards)
     async def sheets(self, request: Request) -> Response:
         what = (pick(request), request.path_params["group"], language(request))
         return (await read_page(self.readers, request, print_sheets, *what))[0]
 
-    @at("/cards/{game}/{face}")
+    @at(urls.gallery_card)
     async def one(self, request: Request) -> Response:
         return HTMLResponse(card_page(request.path_params["game"], request.path_params["face"], language(request)))

@@ -14,6 +14,7 @@ from inkling.core import Html, Refusal, Say, mark
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.http import urls
 
 FANNED = 4
 """How many pictures stand for a game."""
@@ -39,7 +40,7 @@ def game_item(name: str, say: Say) -> h.Element:
     count = len(faces) + sum(len(group.cards) for group in game.page.word_cards())
     return h.li(".sheet.stack")[
         bool(shown) and h.div(".fan", aria_hidden="true")[[small_picture(name, face) for face in shown]],
-        h.h2[h.a(href=f"/cards/{name}")[game.title]],
+        h.h2[h.a(href=urls.game_gallery(name))[game.title]],
         h.p(".small")[say.many("{n} card", "{n} cards", count)],
     ]
 
@@ -53,9 +54,9 @@ def game_page(name: str, lang: str) -> Html:
     body = h.main("#main.page.stack.gallery")[
         h.h1[game.title],
         h.div(".acts")[
-            h.a(".btn.quiet.fit", href="/cards")[say("All games")],
+            h.a(".btn.quiet.fit", href=urls.gallery())[say("All games")],
             game.page.primer is not None
-            and h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), say("Rules to print")],
+            and h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), say("Rules to print")],
         ],
         h.nav(aria_label=say("Groups of cards"))[jumps],
         [face_section(name, group, say, words) for group in game.page.faces()],
@@ -66,7 +67,7 @@ def game_page(name: str, lang: str) -> Html:
 
 def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
     name = group.name(words)
-    link = h.a(href=f"/cards/{game}/print/{group.id}")[say("Print and cut"), h.span(".sr")[f": {name}"]]
+    link = h.a(href=urls.print_cards(game, group.id))[say("Print and cut"), h.span(".sr")[f": {name}"]]
     return h.section(f"#{group.id}.stack")[
         h.h2[name],
         printable(group) and h.p(".small")[link],
@@ -77,7 +78,7 @@ def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element
 def face_item(game: str, face: Face, words: Say) -> h.Element:
     line = face.line(words)
     return h.li[
-        h.a(href=f"/cards/{game}/{face.id}")[small_picture(game, face), h.b[face.name(words)]],
+        h.a(href=urls.gallery_card(game, face.id))[small_picture(game, face), h.b[face.name(words)]],
         bool(line) and h.p(".cap")[line],
     ]
 
@@ -104,7 +105,7 @@ def card_page(game: str, face_id: str, lang: str) -> Html:
             h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(words)]],
             h.nav(".acts", aria_label=say("More cards"))[
                 neighbour(game, group, place - 1, "prev", words),
-                h.a(".btn.quiet", href=f"/cards/{game}#{group.id}")[group.name(words)],
+                h.a(".btn.quiet", href=f"{urls.game_gallery(game)}#{group.id}")[group.name(words)],
                 neighbour(game, group, place + 1, "next", words),
             ],
         ],
@@ -127,7 +128,7 @@ def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> 
     face = group.faces[place]
     arrow = h.span(aria_hidden="true")["← " if way == "prev" else " →"]
     parts = (arrow, face.name(words)) if way == "prev" else (face.name(words), arrow)
-    return h.a(".btn.quiet", href=f"/cards/{game}/{face.id}", rel=way)[parts]
+    return h.a(".btn.quiet", href=urls.gallery_card(game, face.id), rel=way)[parts]
 
 
 def small_picture(game: str, face: Face) -> h.VoidElement:
@@ -135,14 +136,11 @@ def small_picture(game: str, face: Face) -> h.VoidElement:
 
 
 def picture_address(game: str, face: Face) -> str:
-    return f"/pictures/{game}/{face.id}.svg"
+    return urls.picture(game, face.id)
 
 
 def framed(title: str, body: h.Element, say: Say) -> Html:
     return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),))
-
-
-STYLE = "/cards/print.css"
 
 
 def print_sheets(game: str, group_id: str, lang: str) -> str:
@@ -152,7 +150,14 @@ def print_sheets(game: str, group_id: str, lang: str) -> str:
     if group is None:
         raise Refusal("no-page", mark("There is no such page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
-    return sheet_page(exhibit, group, fronts_of(exhibit, group), labels_in(lang), STYLE, f"/cards/{game}#{group.id}")
+    return sheet_page(
+        exhibit,
+        group,
+        fronts_of(exhibit, group),
+        labels_in(lang),
+        urls.gallery_style(),
+        f"{urls.game_gallery(game)}#{group.id}",
+    )
 
 
 def labels_in(lang: str) -> Labels:

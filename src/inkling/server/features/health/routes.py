@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.logs import describe, logger
 
@@ -30,12 +31,12 @@ class Health(Handlers):
     until: float = 0.0
     trouble: str | None = None
 
-    @at("/livez")
+    @at(urls.live)
     async def live(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
-    @at("/readyz")
-    @at("/healthz")
+    @at(urls.ready)
+    @at(urls.health)
     async def ready(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)

@@ -8,6 +8,7 @@ from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.events import Past
 from inkling.server.tables.new_play import what_came_of
 from inkling.server.tables.state import Table
@@ -29,7 +30,7 @@ def page(say: Say) -> Html:
         h.div(".kept", data_kept=True, hidden=True)[
             facts(say), h.div(".column")[with_whom(say), best(say)], h.div(".column")[latest(say), acts(say)]
         ],
-        h.p(".more")[h.a(href="/records")[say("Look at a record")]],
+        h.p(".more")[h.a(href=urls.upload_record())[say("Look at a record")]],
     ]
     sheets = (address("daily.css"),)
     bar = h.span(".where")[title]
@@ -42,15 +43,15 @@ def titles() -> str:
 
 
 def empty(say: Say) -> h.Element:
-    faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
+    faces = [urls.picture(name, face) for name, game in SHELF.items() for face in game.page.band[:2]]
     return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
         h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
         h.div(".txt")[
             h.h2[say("Nothing here yet")],
             h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
             h.div(".acts")[
-                h.a(".btn", href="/")[icon("play"), say("Play a game")],
-                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzles")],
+                h.a(".btn", href=urls.home())[icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href=urls.daily())[icon("sun"), say("Today’s puzzles")],
             ],
         ],
         h.ul(".tellings")[

@@ -6,10 +6,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import LANGUAGES
+from inkling.core import mark
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
 from inkling.server.features.matchmaking import views as matchmaking_views
 from inkling.server.features.matchmaking.service import waits
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import YEAR
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import say_to
@@ -20,26 +22,31 @@ from inkling.server.tables.codes import LONG
 class Home(Handlers):
     """Where everybody begins. `links` stand at its foot."""
 
-    @at("/")
+    @at(urls.home)
     async def show(self, request: Request) -> Response:
         table = await self.last_table(request)
         return HTMLResponse(
-            home_views.page(say_to(request), self.settings.links, table, bool(self.settings.meet), self.settings.ask)
+            home_views.page(say_to(request), self.links(), table, bool(self.settings.meet), self.settings.ask)
         )
 
-    @at("/us")
+    def links(self) -> tuple[tuple[str, str], ...]:
+        """Return text and address of each link in the foot."""
+        tables = ((mark("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
+        return (*tables, *self.settings.links)
+
+    @at(urls.history)
     async def remember(self, request: Request) -> Response:
         """The same for everybody: what it shows lies in their browsers."""
         return HTMLResponse(history_views.page(say_to(request)))
 
-    @at("/join")
+    @at(urls.find_table)
     async def find(self, request: Request) -> Response:
-        return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:LONG]}", 303)
+        return RedirectResponse(urls.table(request.query_params.get("code", "").strip().upper()[:LONG]), 303)
 
-    @at("/language", "POST")
+    @at(urls.choose_language, "POST")
     async def switch(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
+        response = RedirectResponse(path_of(request.headers.get("referer", urls.home())), 303)
         if lang in LANGUAGES:
             self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
@@ -52,7 +59,7 @@ class Home(Handlers):
 
 
 class OpenList(Handlers):
-    @at("/open")
+    @at(urls.open_tables)
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
@@ -65,4 +72,4 @@ def path_of(address: str) -> str:
     try:
         return "/" + urlsplit(address).path.lstrip("/\\")
     except ValueError:
-        return "/"
+        return urls.home()

@@ -11,6 +11,7 @@ from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT, code_input, options
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+from inkling.server.platform.http import urls
 
 
 def page(
@@ -26,10 +27,10 @@ def page(
         h.p(".intro")[
             say("With friends on their phones, or alone with bots."),
             " ",
-            h.a(href="/learn")[say("New here? Play a lesson.")],
+            h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
-        table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
-        h.form(".code-row", method="get", action="/join")[
+        table and h.a(".btn.wide", href=urls.table(table))[say("Back to your table"), f" {table}"],
+        h.form(".code-row", method="get", action=urls.find_table())[
             h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
         ],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
@@ -44,7 +45,7 @@ def page(
 def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     games = options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
-    return h.form("#make.sheet.stack", method="post", action="/make")[
+    return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
         h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[
@@ -57,9 +58,9 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
 def more_tiles(say: Say) -> h.Element:
     tiles = (
         ("#make", "people", say("With friends"), ""),
-        ("/daily", "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
-        ("/us", "star", say("Your games"), say("Who you played with, and how it went")),
-        ("/learn", "book", say("Learn a game"), say("A lesson takes three minutes")),
+        (urls.daily(), "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
+        (urls.history(), "star", say("Your games"), say("Who you played with, and how it went")),
+        (urls.learn(), "book", say("Learn a game"), say("A lesson takes three minutes")),
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
@@ -71,8 +72,8 @@ def more_tiles(say: Say) -> h.Element:
 
 def more_ways(say: Say, asks: bool = False) -> h.Element:
     ways = (
-        *([("/alike", say("Which is more like …?"))] if asks else ()),
-        ("/cards", say("The cards")),
+        *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
+        (urls.gallery(), say("The cards")),
     )
     return h.p(".more")[spaced(h.a(href=to)[words] for to, words in ways)]
 
@@ -86,11 +87,13 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
         h.div(".txt")[
             h.h2[game.title],
             game.page.pitch and h.p(".small")[words(game.page.pitch)],
-            h.form(".go", method="post", action="/play")[
+            h.form(".go", method="post", action=urls.play_now())[
                 hidden("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
                 meets
-                and h.button(".btn.quiet", formaction="/meet")[say("With anyone"), h.span(".sr")[f": {game.title}"]],
+                and h.button(".btn.quiet", formaction=urls.meet())[
+                    say("With anyone"), h.span(".sr")[f": {game.title}"]
+                ],
                 h.p(".cap")[people.replace(" ·", "\N{NO-BREAK SPACE}·")],
             ],
         ],

@@ -10,6 +10,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.server.platform.html.components import button, switch, two_taps
 from inkling.server.platform.html.layout import copying, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
@@ -54,7 +55,7 @@ def is_full(table: Table) -> bool:
 
 def qr_of(link: str, table: Table, say: Say) -> Html:
     """Another key is another picture."""
-    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
     return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
 
 

@@ -11,6 +11,7 @@ from inkling.core.words import LONGEST_NAME
 from inkling.server.features.joining.views import Tried, join_form, knock_form
 from inkling.server.features.private_tables.views import knock_page, waiting_page
 from inkling.server.features.table_page.views import join_page
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
@@ -29,7 +30,7 @@ def name_in(form: dict[str, str]) -> str:
 
 
 class Joining(Handlers):
-    @at("/t/{code}/join", "POST")
+    @at(urls.join, "POST")
     async def join(self, request: Request) -> Response:
         live = await self.access.unchecked_table(request)
         person, form = self.people.person_or_new(request), await read_form(request)
@@ -48,7 +49,7 @@ class Joining(Handlers):
             return knock_form(live.table.code, False, say, name)
         return join_form(live.table, Tried(name), say)
 
-    @at("/t/{code}/key", "POST")
+    @at(urls.private_key, "POST")
     async def take_key(self, request: Request) -> Response:
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
@@ -71,9 +72,9 @@ class Joining(Handlers):
         """Return the page for guests who may not read the table, which says nothing of who is there. For guests who may
         come in, but not by this name: the form again, with names that are free. None for any other refusal."""
         path = request.url.path
-        if refusal.code in NAMES and path.endswith("/join") and not wants_json(request):
+        if refusal.code in NAMES and urls.join.matches(path) and not wants_json(request):
             return await self._ask_again(request, refusal)
-        ours = refusal.code in KEPT_OUT and path.startswith("/t/") and not wants_json(request)
+        ours = refusal.code in KEPT_OUT and urls.table.covers(path) and not wants_json(request)
         if not ours or (not reads(request) and refusal.code != "no-key"):
             return None
         live = await self.access.unchecked_table(request)

@@ -20,6 +20,7 @@ from inkling.server.platform.html.components import (
     value_of,
 )
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.state import Table
 
@@ -52,7 +53,7 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
     # The house names strangers.
     name = NOTHING if table.strangers else name
     return Html(
-        f'<form method="post" action="/t/{table.code}/join" class="enter">{name}'
+        f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
         f"{flaw(table, tried, say)}"
         f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
     )
@@ -158,7 +159,7 @@ LOOK_AGAIN = 5
 def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
-    return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
+    return h.form(".sheet.stack", method="post", action=urls.join(code))[
         name_field(say, typed),
         h.button(".btn.wide")[say("Knock")],
         h.p(".cap")[say("The host sees your name and decides.")],

@@ -13,6 +13,7 @@ from inkling.games import SHELF
 from inkling.server.features.learn.rules_page import read_played, rules_page
 from inkling.server.features.learn.views import course, lesson_page, overview_page
 from inkling.server.features.why.views import done_since, draw_reasons, explain, read_ply, seen
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
@@ -25,11 +26,11 @@ class Learning(Handlers):
     def __post_init__(self) -> None:
         self.reasons = Reasons(self.readers)
 
-    @at("/learn")
+    @at(urls.learn)
     async def overview(self, request: Request) -> Response:
         return HTMLResponse(overview_page(say_to(request)))
 
-    @at("/learn/{game}")
+    @at(urls.rules)
     async def primer(self, request: Request) -> Response:
         game = pick(request)
         await self._tell_table(request)
@@ -52,11 +53,11 @@ class Learning(Handlers):
             live = await self.access.find_unchecked(code)
         return live
 
-    @at("/learn/{game}/lesson")
+    @at(urls.lesson)
     async def lesson(self, request: Request) -> Response:
         return await self._show(request, missed=False)
 
-    @at("/learn/{game}/lesson", "POST")
+    @at(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
         game = pick(request)
         told, _, places = course(game)
@@ -65,7 +66,7 @@ class Learning(Handlers):
             return await self._show(request, missed=False)
         if (await read_form(request)).get("do") != told.steps[step]:
             return await self._show(request, missed=True)
-        return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
+        return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show(self, request: Request, missed: bool) -> Response:
         game, lang = pick(request), language(request)
@@ -76,7 +77,7 @@ class Learning(Handlers):
         why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
         words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
         deeds = seen(plays, told.seat, plies, words)
-        because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
+        because = draw_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
         return HTMLResponse(lesson_page(game, step, missed, because, speech(lang)))
 
 

@@ -18,6 +18,7 @@ from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.game_banner import banner, facts
 from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+from inkling.server.platform.http import urls
 
 LONGEST_CODE = 12
 
@@ -59,7 +60,7 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
         draw_head(game, plain(text.title), played.code, say),
         draw_contents(text, say),
         h.div(".rules")[
-            draw_played(played, say, speech(say.lang, package)), draw_rules(text, primer, f"/pictures/{game}", say)
+            draw_played(played, say, speech(say.lang, package)), draw_rules(text, primer, urls.pictures(game), say)
         ],
         h.div(".acts.onwards")[ways_on(game, say)],
     ]
@@ -76,8 +77,8 @@ def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
 def ways_on(game: str, say: Say) -> h.Node:
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
-        has_cards(game) and h.a(".btn.quiet.fit", href=f"/cards/{game}")[say("The cards")],
-        spaced(h.a(".btn.quiet.fit", href=f"/learn/{name}")[icon("book"), SHELF[name].title] for name in others),
+        has_cards(game) and h.a(".btn.quiet.fit", href=urls.game_gallery(game))[say("The cards")],
+        spaced(h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others),
     )
 
 
@@ -97,12 +98,10 @@ def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
 
 def ways_in(game: str, code: str, say: Say) -> h.Node:
     taught = SHELF[game].page.lesson is not None
-    lesson = h.a(class_="btn quiet" if code else "btn", href=f"/learn/{game}/lesson")[
-        icon("play"), say("Play the lesson")
-    ]
+    lesson = h.a(class_="btn quiet" if code else "btn", href=urls.lesson(game))[icon("play"), say("Play the lesson")]
     if code:
-        return h.p(".back-to")[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]], taught and lesson
-    now = h.form(method="post", action="/play")[
+        return h.p(".back-to")[h.a(".btn", href=urls.table(code))[say("Back to the table")]], taught and lesson
+    now = h.form(method="post", action=urls.play_now())[
         hidden("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
     ]
     return taught and lesson, now

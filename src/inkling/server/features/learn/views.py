@@ -25,6 +25,7 @@ from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.game_banner import facts
 from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.http import urls
 
 LATEST = 3
 """Lines of the story beside a lesson: what the coach speaks of."""
@@ -52,10 +53,10 @@ def game_item(name: str, say: Say) -> h.Element:
             ],
             h.div(".acts")[
                 game.page.lesson is not None
-                and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
+                and h.a(".btn", href=urls.lesson(name))[icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
-                and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("Rules"), which],
-                has_cards(name) and h.a(".btn.quiet", href=f"/cards/{name}")[say("The cards"), which],
+                and h.a(".btn.quiet", href=urls.rules(name))[icon("book"), say("Rules"), which],
+                has_cards(name) and h.a(".btn.quiet", href=urls.game_gallery(name))[say("The cards"), which],
             ],
         ],
     ]
@@ -119,8 +120,8 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     sight = play.sight(told.seat)
     lines = tell_story(play.game, sight, words)
     desk = Desk(
-        f"/learn/{game}/lesson?at={step}" if asks else "",
-        f"/pictures/{game}",
+        urls.lesson(game, at=step) if asks else "",
+        urls.pictures(game),
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
         news=tuple(lines[-NEWS:]),
         lesson=True,
@@ -152,7 +153,7 @@ def teach(game: str, told: Lesson, step: int, missed: bool, say: Say) -> h.Eleme
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say("That’s all you need. You’ll learn the rest at the table.")],
-            h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
+            h.form(method="post", action=urls.play_now())[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
@@ -161,5 +162,5 @@ def teach(game: str, told: Lesson, step: int, missed: bool, say: Say) -> h.Eleme
         task and h.h2[task, " ", h.span(".pill")[count]],
         h.p[not task and [h.span(".pill")[count], " "], words],
         missed and h.p(".notice", role="alert")[hint or say("Not this time – look again.")],
-        told.steps[step] is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
+        told.steps[step] is None and h.a(".btn", href=urls.lesson(game, at=step + 1))[say("Go on")],
     ]

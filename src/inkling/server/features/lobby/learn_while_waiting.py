@@ -6,6 +6,7 @@ from inkling.games import SHELF
 from inkling.server.features.options.option_values import rules_address
 from inkling.server.platform.html.game_banner import gist_rows
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
@@ -20,7 +21,7 @@ def learn_zone(table: Table, say: Say) -> Html:
 
 def learn_ways(table: Table, say: Say) -> Html:
     """The rules lie over the table. The lesson is a page: it opens beside this one, so that nobody leaves."""
-    page, lesson, read = SHELF[table.game].page, f"/learn/{table.game}/lesson", say("Read the rules")
+    page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
     ways = (
         (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),
         (page.primer is not None, "btn quiet", rules_address(table), " data-atop data-rules", "book", read),

@@ -11,6 +11,7 @@ from inkling.server.features.matchmaking.views import meeting_line
 from inkling.server.features.rematch.views import again_zone
 from inkling.server.platform.html.components import button
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
 
@@ -58,7 +59,7 @@ def seed_of(table: Table) -> str:
 def way_to_others(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
     if seed.startswith(DEALT):
-        return Html(f' <a href="/d/{escape(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
+        return Html(f' <a href="{urls.deal(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
     return NOTHING
 
 
@@ -123,7 +124,7 @@ def look_back(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
     words = escape(say("Replay this game"))
-    return Html(f'<a class="btn quiet wide" href="/p/{table.play_id}?ply=0">{words}</a>')
+    return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{words}</a>')
 
 
 def tell_starter(table: Table, present: Container[int], say: Say) -> str:

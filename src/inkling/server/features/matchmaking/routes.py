@@ -7,6 +7,7 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
 from inkling.server.features.matchmaking.service import Meeting
 from inkling.server.features.new_table.routes import log
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
@@ -18,7 +19,7 @@ class Meetings(Handlers):
     def __post_init__(self) -> None:
         self.meeting = Meeting(self.tables, self.store)
 
-    @at("/meet", "POST")
+    @at(urls.meet, "POST")
     async def meet(self, request: Request) -> Response:
         """At once with bots; whoever comes next takes the seat of one. From the list it is the table they chose."""
         form = await read_form(request)
@@ -29,7 +30,7 @@ class Meetings(Handlers):
         self.keeper.attend(live)
         return self.people.remember(back(live), request, person)
 
-    @at("/t/{code}/block", "POST")
+    @at(urls.block, "POST")
     async def block(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         other = form.get("member", "")
@@ -39,4 +40,4 @@ class Meetings(Handlers):
         await self.meeting.block(live, member, int(other))
         log.info("somebody was blocked")
         stays = live.table.members[member].person is not None
-        return back(live) if stays else RedirectResponse("/open?blocked=1", 303)
+        return back(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)

@@ -17,6 +17,7 @@ from inkling.server.platform.html.components import button, fold, hidden, name_f
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_banner import emblem_of
 from inkling.server.platform.html.layout import LANGUAGE_NAMES, address, foot, frame, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable, somebody_plays
 from inkling.server.tables.state import Table
 
@@ -67,14 +68,14 @@ def nobody(say: Say) -> h.Element:
 
 
 def pictures() -> list[str]:
-    return [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
+    return [urls.picture(name, game.page.band[0]) for name, game in SHELF.items() if game.page.band]
 
 
 def picture(table: Table) -> h.VoidElement | None:
     """One of the game's, another at each table."""
     band = SHELF[table.game].page.band
     face = band[sum(map(ord, table.code)) % len(band)] if band else ""
-    return h.img(".face", src=f"/pictures/{table.game}/{face}.svg", alt="") if band else None
+    return h.img(".face", src=urls.picture(table.game, face), alt="") if band else None
 
 
 def row(table: Table, say: Say) -> h.Element:
@@ -82,14 +83,14 @@ def row(table: Table, say: Say) -> h.Element:
     where = h.span(".sr")[f": {waits}"]
     facts = [say("a game is in progress")] if table.playing else []
     free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
-    return waiting_row(table, waits, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
+    return waiting_row(table, waits, [free, *facts], h.a(".btn", href=urls.table(table.code))[say("Join"), where], say)
 
 
 def meeting_row(table: Table, say: Say) -> h.Element:
     free = say.many("one seat free", "{n} seats free", sum(not isinstance(who, int) for who in table.chairs))
     join = (
         table.lang == say.lang
-        and h.form(method="post", action="/meet")[
+        and h.form(method="post", action=urls.meet())[
             hidden("game", table.game),
             hidden("table", tag_of(table)),
             h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
@@ -142,14 +143,14 @@ def anyone_part(contact: str, say: Say) -> h.Element:
 
 
 def anyone_button(game: str, say: Say) -> h.Element:
-    return h.form(method="post", action="/meet")[
+    return h.form(method="post", action=urls.meet())[
         hidden("game", game), h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]]
     ]
 
 
 def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game", next(iter(SHELF)))
-    return h.form("#open.sheet.stack", method="post", action="/make")[
+    return h.form("#open.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Open a table")],
         h.p(".soft")[say("It stays on this list as long as somebody’s there and a seat is free.")],
         h.fieldset[
@@ -164,7 +165,7 @@ def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
 
 def game_choice(name: str, chosen: bool) -> h.Element:
     game = SHELF[name]
-    faces = [h.img(src=f"/pictures/{name}/{face}.svg", alt="") for face in game.page.band[:1]]
+    faces = [h.img(src=urls.picture(name, face), alt="") for face in game.page.band[:1]]
     return h.label(".pick")[
         h.input(type="radio", name="game", value=name, checked=chosen),
         h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
@@ -212,7 +213,7 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     if member != table.host:
         goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
-        f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
+        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
     blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
@@ -224,7 +225,7 @@ def report_form(table: Table, say: Say, about: int | None = None, typed: str = "
     label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
     whose = NOTHING if about is None else hidden("member", about)
     return Html(
-        f'<form method="post" action="/t/{table.code}/report" class="stack">{whose}<label>{escape(label)} '
+        f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
         f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
     )

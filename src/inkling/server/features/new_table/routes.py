@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from inkling.server.features.home.views import make_form
 from inkling.server.features.matchmaking.views import open_form
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
@@ -18,7 +19,7 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class NewTables(Handlers):
-    @at("/make", "POST")
+    @at(urls.make_table, "POST")
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
         on_refusal_show(request, partial(open_form if "listed" in form else make_form, say_to(request), form))
@@ -31,7 +32,7 @@ class NewTables(Handlers):
         await self.tables.seat(live, live.table.host)
         return self.people.remember(back(live), request, person)
 
-    @at("/play", "POST")
+    @at(urls.play_now, "POST")
     async def play_now(self, request: Request) -> Response:
         form = await read_form(request)
         person = self.people.person_or_new(request)

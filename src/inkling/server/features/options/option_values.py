@@ -1,7 +1,6 @@
 """The options of a game in the lobby: what is set, in one line with its own words; and back from the form."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.clock.model import LABELS
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.state import Table, decks_of
 
@@ -32,7 +32,7 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
     told = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(
-        f'<a class="setline" href="/t/{table.code}/options" data-over>{icon("sliders")}<span class="grow">'
+        f'<a class="setline" href="{urls.options(table.code)}" data-over>{icon("sliders")}<span class="grow">'
         f'<b>{escape(title)}</b><span class="cap">{escape(told)}</span></span>'
         f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
     )
@@ -103,4 +103,4 @@ def rules_address(table: Table) -> str:
         if (choice := chosen(table, setting)) is not setting.choices[0]
     }
     players = sum(chair is not None for chair in table.chairs)
-    return f"/learn/{table.game}?{urlencode({'table': table.code, 'players': players, **changed})}"
+    return urls.rules(table.game, table=table.code, players=players, **changed)

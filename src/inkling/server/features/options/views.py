@@ -11,6 +11,7 @@ from inkling.server.features.seats.bot_seats import called, dots, find_bot, word
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import options
 from inkling.server.platform.html.layout import frame, icon, sheet_head
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SEGMENTS = 3
@@ -27,13 +28,13 @@ def page(table: Table, host: bool, say: Say) -> Html:
 
 
 def edit_form(table: Table, say: Say) -> h.Element:
-    return h.form(".stack", method="post", action=f"/t/{table.code}/options")[
+    return h.form(".stack", method="post", action=urls.options(table.code))[
         hidden("switches", ",".join(SWITCHES)),
         [bot_field(table, chair, who, say) for chair, who in enumerate(table.chairs) if isinstance(who, str)],
         [setting_field(table, setting, say) for setting in settings_of(table)] if table.given is None else None,
         switches(table, say),
         h.div(".acts")[
-            h.a(".btn.quiet", href=f"/t/{table.code}/clock")[say("Clock")],
+            h.a(".btn.quiet", href=urls.clock(table.code))[say("Clock")],
             own_decks(table, say),
         ],
         h.button(".btn.wide")[say("Done")],
@@ -45,7 +46,7 @@ def own_decks(table: Table, say: Say) -> h.Element | None:
     if not table.uploads or editor is None:
         return None
     words = speech(say.lang, SHELF[table.game].package)
-    return h.a(".btn.quiet", href=f"/t/{table.code}/decks")[icon("plus"), words(editor.texts.title)]
+    return h.a(".btn.quiet", href=urls.decks(table.code))[icon("plus"), words(editor.texts.title)]
 
 
 def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
@@ -79,7 +80,7 @@ def setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
 
 
 def picture_box(table: Table, setting: Setting, choice: Choice, is_chosen: bool, words: Say) -> h.Element:
-    pictures = [h.img(src=f"/pictures/{table.game}/{face}.svg", alt="", loading="lazy") for face in choice.pictures]
+    pictures = [h.img(src=urls.picture(table.game, face), alt="", loading="lazy") for face in choice.pictures]
     return h.label(".pick")[
         h.input(type="radio", name=setting.name, value=encode(choice.value), checked=is_chosen),
         h.span(".pics")[pictures],

@@ -9,6 +9,7 @@ from inkling.games import SHELF
 from inkling.server.features.partner_profile.jobs import notice
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.platform.http import urls
 
 
 def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
@@ -43,6 +44,6 @@ def without(on: bool, say: Say) -> str:
 def remember_switch(code: str, on: bool, say: Say) -> Markup:
     fields = "".join((hidden("kind", "remembered"), hidden("on", int(not on))))
     return Markup(
-        f'<form method="post" action="/t/{code}/do" class="wish">{fields}<button class="switch" '
+        f'<form method="post" action="{urls.command(code)}" class="wish">{fields}<button class="switch" '
         f'aria-pressed="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'
     )

@@ -11,11 +11,12 @@ from inkling.server.platform.html.components import (
 from inkling.server.platform.html.forms import field, folded
 from inkling.server.platform.html.layout import frame, icon, told
 from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.http import urls
 
 
 def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
     title = say("A private table")
-    body = h.main("#main.page.stack.narrow.door", data_door=f"/t/{code}/key")[
+    body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
         shut_door(),
         h.h1[title],
         told(notice, "no-key"),
@@ -52,7 +53,9 @@ def key_form(code: str, say: Say) -> Html:
     )
     return folded(
         say("I have a link"),
-        h.form(".stack", method="post", action=f"/t/{code}/key")[key, h.button(".btn.quiet")[say("Open the door")]],
+        h.form(".stack", method="post", action=urls.private_key(code))[
+            key, h.button(".btn.quiet")[say("Open the door")]
+        ],
         sheet=True,
     )
 
@@ -61,13 +64,17 @@ def waiting_page(code: str, say: Say) -> Html:
     """It goes on by itself: the socket says nothing until the door opens."""
     title = say("You’ve knocked")
     main = h.main(
-        "#main.page.stack.narrow.door", about_connection(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
+        "#main.page.stack.narrow.door",
+        about_connection(say),
+        data_live=True,
+        data_turn=0,
+        data_door=urls.private_key(code),
     )
     body = main[
         shut_door(),
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
-        h.form(".wish", method="post", action=f"/t/{code}/do")[
+        h.form(".wish", method="post", action=urls.command(code))[
             hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],
     ]

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.features.programs.views import about_page, token_page
 from inkling.server.features.table_page.menu import program_form
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at
@@ -20,7 +21,7 @@ LONGEST_CODE = 12
 
 
 class Programs(Handlers):
-    @at("/t/{code}/outside", "POST")
+    @at(urls.join_program, "POST")
     async def invite(self, request: Request) -> Response:
         live, form = await self.access.hosted_table(request), await read_form(request)
         on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
@@ -34,7 +35,7 @@ class Programs(Handlers):
         where, token = self.site.url(request), self.people.token(program)
         return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
 
-    @at("/programs")
+    @at(urls.programs)
     async def about(self, request: Request) -> Response:
         """How a program plays; with the way back to the table somebody comes from."""
         code = request.query_params.get("table", "")

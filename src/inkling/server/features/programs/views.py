@@ -8,6 +8,7 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
 from inkling.server.platform.html.layout import address, copying, frame, icon
+from inkling.server.platform.http import urls
 
 FILE = "program.py"
 
@@ -20,7 +21,7 @@ def example() -> str:
 
 def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     title = say("A seat for {name}", name=name)
-    fetch = f"curl -o {FILE} {quote(site + '/static/program.txt')}"
+    fetch = f"curl -o {FILE} {quote(site + urls.asset('program.txt'))}"
     start = f"python3 {FILE} {quote(site)} {code} {token}"
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
@@ -40,8 +41,8 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
             h.p(".url.token2")[h.b[code], h.code[token]],
         ],
         h.div(".acts")[
-            h.a(".btn", href=f"/t/{code}")[say("Back to the table")],
-            h.a(".btn.quiet", href=f"/programs?table={code}")[say("How programs play")],
+            h.a(".btn", href=urls.table(code))[say("Back to the table")],
+            h.a(".btn.quiet", href=urls.programs(table=code))[say("How programs play")],
         ],
     ]
     return frame(title, body, say, sheets=(address("deck_editor.css"),), script=True)
@@ -71,13 +72,13 @@ def about_page(code: str, say: Say) -> Html:
             )
         ],
         h.ul(".ways2")[
-            h.li[h.code["GET /api/tables/CODE/events"], " ", say("with the token: what happens, as it happens.")],
+            h.li[h.code[f"GET {urls.api_events('CODE')}"], " ", say("with the token: what happens, as it happens.")],
             h.li[
-                h.code["POST /api/tables/CODE/act"],
+                h.code[f"POST {urls.api_act('CODE')}"],
                 " ",
                 say("what the program does: an action, and which question it answers."),
             ],
-            h.li[h.a(href="/api/openapi.json")["/api/openapi.json"], " ", say("describes all of it.")],
+            h.li[h.a(href=urls.api_description())[urls.api_description()], " ", say("describes all of it.")],
         ],
         h.p[
             say("A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody sees that it’s one.")
@@ -88,8 +89,8 @@ def about_page(code: str, say: Say) -> Html:
             h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[example()]]
         ],
         h.div(".acts")[
-            code and h.a(".btn", href=f"/t/{code}")[say("Back to the table")],
-            h.a(".btn.quiet", href="/static/program.txt", download=FILE)[say("Download")],
+            code and h.a(".btn", href=urls.table(code))[say("Back to the table")],
+            h.a(".btn.quiet", href=urls.asset("program.txt"), download=FILE)[say("Download")],
         ],
     ]
     return frame(title, body, say, sheets=(address("deck_editor.css"),))

@@ -18,6 +18,7 @@ from inkling.core.record import Record, read_record
 from inkling.games import SHELF
 from inkling.server.platform.html.forms import field
 from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
 from inkling.server.tables.past_plays import past_plays
 
@@ -85,7 +86,7 @@ def page(notice: h.Node, say: Say) -> Html:
                 "and to play on from any moment."
             )
         ],
-        h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
+        h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
             field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
             h.p(".cap")[
                 say(

@@ -8,6 +8,7 @@ from inkling.core.record import LARGEST
 from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
 from inkling.server.features.replay.routes import MOST, PATIENCE
 from inkling.server.platform.html.layout import told
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import status_of
 from inkling.server.platform.http.request_language import language, say_to
@@ -18,11 +19,11 @@ from inkling.server.platform.token_bucket import NotNow
 
 
 class Records(Handlers):
-    @at("/records")
+    @at(urls.upload_record)
     async def show(self, request: Request) -> Response:
         return HTMLResponse(page(None, say_to(request)))
 
-    @at("/records", "POST")
+    @at(urls.upload_record, "POST")
     async def bring(self, request: Request) -> Response:
         say = say_to(request)
         try:
@@ -31,7 +32,7 @@ class Records(Handlers):
             raise
         except Refusal as refusal:
             return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
-        return RedirectResponse(f"/p/{play_id}?ply=0", 303)
+        return RedirectResponse(urls.replay(play_id, ply=0), 303)
 
     async def _keep(self, request: Request) -> str:
         """The id of the play; the same record has the same, however often it is brought."""

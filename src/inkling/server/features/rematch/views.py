@@ -13,6 +13,7 @@ from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels,
 from inkling.server.platform.html.components import bot_sign, button, hidden, person_sign
 from inkling.server.platform.html.game_banner import emblem_of
 from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
+from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -45,7 +46,7 @@ def daily_result(table: Table, say: Say) -> Html:
     if not is_daily_done(table):
         return NOTHING
     words = escape(say("See your result of the day"))
-    return Html(f'<a class="btn wide" href="/daily?play={table.play_id}">{icon("star")}{words}</a>')
+    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{icon("star")}{words}</a>')
 
 
 def bits(table: Table) -> Html:
@@ -150,29 +151,29 @@ def watching(table: Table, member: int | None, say: Say) -> Html:
 
 
 def ways(table: Table, sits: bool, say: Say) -> Html:
-    play = f"/p/{table.play_id}"
+    play = table.play_id or ""
     words = escape(say("Change something"))
-    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
+    change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
     told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
     share = (
-        f'<button type="button" class="btn quiet" data-share="{play}" {told} '
+        f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {told} '
         f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
     )
-    back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+    back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{icon("zoom")}{escape(say("Look back"))}</a>'
     return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal_link(table, say) if sits else ""}</div>')
 
 
 def deal_link(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None else ""
     if seed.startswith(DEALT):
-        to, words = f"/d/{seed.removeprefix(DEALT)}", say("Same cards")
+        to, words = urls.deal(seed.removeprefix(DEALT)), say("Same cards")
     else:
-        to, words = f"/deals?game={table.game}", say("Challenge others")
+        to, words = urls.deals(game=table.game), say("Challenge others")
     return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
 
 
 def offer_line(table: Table, member: int, say: Say) -> Html:
-    home = f"/t/{table.code}"
+    home = urls.table(table.code)
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
         return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
@@ -192,16 +193,17 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
         does = say("Count me in")
         words = f"{tell_offer(table, offer, member, say)} {tell_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
+    kind = "token" if offer is not None else "way"
     back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'
     return Html(
-        f'<form method="post" action="{home}/do" class="{"token" if offer is not None else "way"}">{fields}'
+        f'<form method="post" action="{urls.command(table.code)}" class="{kind}">{fields}'
         f'<span class="grow">{escape(words)}</span>{back}<button class="{look}">{escape(does)}</button></form>'
     )
 
 
 def page(table: Table, say: Say) -> Html:
     title = say("What next?")
-    form = h.form(".stack", method="post", action=f"/t/{table.code}/do")[
+    form = h.form(".stack", method="post", action=urls.command(table.code))[
         hidden("kind", "offered"),
         hidden("over", table.offer.number if table.offer is not None else 0),
         games(table, say),
@@ -226,7 +228,7 @@ def games(table: Table, say: Say) -> h.Element:
                         checked=game.name == table.game,
                     ),
                     h.span(".pics", aria_hidden="true")[
-                        [h.img(src=f"/pictures/{game.name}/{face}.svg", alt="") for face in game.page.band[:1]]
+                        [h.img(src=urls.picture(game.name, face), alt="") for face in game.page.band[:1]]
                         or emblem_of(game.name)
                     ],
                     game.title,

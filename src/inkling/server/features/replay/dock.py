@@ -14,6 +14,7 @@ from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Mome
 from inkling.server.features.why.views import draw_why
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 
 TOLD, MUCH = 3, 80
 """Sentences about one moment, and letters: where they would be more, some are left out."""
@@ -149,7 +150,7 @@ def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
 def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
-    return h.form(method="post", action=f"/p/{play_id}/fork")[
+    return h.form(method="post", action=urls.fork(play_id))[
         hidden("ply", moment.ply),
         isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
         h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
@@ -172,7 +173,7 @@ def timeline(
     """Who hears it instead of seeing it is told the move, not a number alone."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
-    return h.form(".line.time", method="get", action=f"/p/{play_id}")[
+    return h.form(".line.time", method="get", action=urls.replay(play_id))[
         h.label(".sr", for_="ply")[say("Moment")],
         h.div(".track.grow")[
             draw_track(moment.ply, keys, parts, last),

@@ -7,7 +7,6 @@ the page that has it.
 
 import re
 from collections.abc import Sequence
-from urllib.parse import urlencode
 
 import htpy as h
 from msgspec.structs import replace
@@ -21,6 +20,7 @@ from inkling.server.features.replay.dock import find_decided, find_keys, sign_at
 from inkling.server.features.replay.moment import Moment, Moments
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.html.scripts import version
+from inkling.server.platform.http import urls
 
 LONG = 40
 """Letters of what stands in the list; an explanation after a colon is left out of what would be longer."""
@@ -101,7 +101,7 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
-    source = f"/p/{play_id}/key?{urlencode({'v': version(), 'lang': say.lang})}"
+    source = urls.key_moments(play_id, v=version(), lang=say.lang)
     told = say("The key moments now show where it was decided.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bolt"), say("Where it was decided")],

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias, overload
-from urllib.parse import urlencode
 
 from msgspec import Struct
 
@@ -12,6 +11,7 @@ from inkling.core.looking_back import Landmark
 from inkling.core.play import Play
 from inkling.core.sight import Viewer
 from inkling.server.platform.html.scripts import version
+from inkling.server.platform.http import urls
 
 EVERYONE: Final = "all"
 PUBLIC = "public"
@@ -38,11 +38,11 @@ class Moment(Struct, frozen=True):
     def address(self, play_id: str) -> str:
         asked = {"why": self.why, "key": self.key}
         wanted = {name: 1 for name, on in asked.items() if on}
-        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._said(), **wanted})}"
+        return urls.replay(play_id, ply=self.ply, **self._said(), **wanted)
 
     def batches(self, play_id: str, lang: str) -> str:
         """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""
-        return f"/p/{play_id}/moments?{urlencode({'v': version(), 'lang': lang, **self._said()})}"
+        return urls.replay_moments(play_id, v=version(), lang=lang, **self._said())
 
     def _said(self) -> dict[str, object]:
         seat = {} if self.eyes == EVERYONE else {"seat": PUBLIC if self.eyes is None else self.eyes}

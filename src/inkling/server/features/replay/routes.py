@@ -23,6 +23,7 @@ from inkling.server.features.replay.views import fork_form
 from inkling.server.features.shared_replay.page_view import draw_beside
 from inkling.server.platform.fair_queue import busy
 from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page, revalidate
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
@@ -42,7 +43,7 @@ REVALIDATE = "private, no-cache"
 
 
 class Library(Handlers):
-    @at("/p/{play}")
+    @at(urls.replay)
     async def show(self, request: Request) -> Response:
         table = await self._check(request)
         asked = read_asked(request)
@@ -61,16 +62,18 @@ class Library(Handlers):
         member = self.access.member(request, live)
         if member is None:
             return NOTHING_BESIDE
-        home = f"/t/{live.table.code}"
-        return Beside(home, f"{home}/back/{play}/live", **draw_beside(live, member, play, language(request)))
+        home = urls.table(live.table.code)
+        return Beside(
+            home, urls.replay_socket(live.table.code, play), **draw_beside(live, member, play, language(request))
+        )
 
-    @at("/p/{play}/moments")
+    @at(urls.replay_moments)
     async def moments(self, request: Request) -> Response:
         table = await self._check(request)
         page, found = await self._read(request, show_moments, read_asked(request), language(request), media_type=JSON)
         return revalidate(request, page, how_long(table, found))
 
-    @at("/p/{play}/key")
+    @at(urls.key_moments)
     async def key_moments(self, request: Request) -> Response:
         table = await self._check(request)
         if not self.keeper.readiness.ready:
@@ -80,13 +83,13 @@ class Library(Handlers):
         page, found = await self._read(request, tell_key_moments, language(request), later=True, media_type=JSON)
         return revalidate(request, page, how_long(table, found))
 
-    @at("/p/{play}/record.{form}")
+    @at(urls.record_file)
     async def record(self, request: Request) -> Response:
         await self._check(request)
         form = request.path_params["form"]
         return (await self._read(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
 
-    @at("/p/{play}/fork", "POST")
+    @at(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
         """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private
         if the one was at which they were dealt."""
@@ -100,7 +103,7 @@ class Library(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_given(self, request, form, game, given, bots=with_bots, private=private)
 
-    @at("/t/{code}/noticed")
+    @at(urls.partner_profile)
     async def noticed(self, request: Request) -> Response:
         """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else.
         Several on one device could not tell whose it is."""

@@ -28,6 +28,7 @@ from inkling.server.platform.html.components import bot_sign, hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.layout import address, copying, frame, icon
 from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.http import urls
 
 BESIDE = ("hands", "opened", "fork", "onward")
 SCRIPTS = ("replay.js", "shared_replay.js")
@@ -100,7 +101,7 @@ def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: 
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
     news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
-    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=news)
+    desk = Desk(pictures=urls.pictures(play.game.name), bots=bots, news=news)
     opened = render(opened_zone(play, words, say)) if is_open else NOTHING
     return {**draw_board(play, sight, words, desk), "opened": opened}
 
@@ -129,7 +130,7 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
         and moment.theirs
         and not moment.hide
         and [
-            h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{play_id[:8]}.{form}")[label]
+            h.a(".btn.quiet", href=urls.record_file(play_id, form), download=f"{play_id[:8]}.{form}")[label]
             for form, label in forms
         ],
     ]
@@ -144,7 +145,7 @@ def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: S
 
 def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h.Element:
     name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", value=typed or None)
-    return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
+    return h.form(".sheet.stack", method="post", action=urls.fork(play_id))[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
         hidden("ply", ply),
@@ -238,7 +239,7 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     words = say("This replay is shown only to people who have played this deal to the end themselves.")
     kind, _, code = ended.record.setup.seed.partition(" ")
     # A day's deal can be played on that day alone.
-    to, there = ("/daily", say("Today’s puzzles")) if kind == "daily" else (f"/d/{code}", say("Play it"))
+    to, there = (urls.daily(), say("Today’s puzzles")) if kind == "daily" else (urls.deal(code), say("Play it"))
     return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
 
 
@@ -272,7 +273,7 @@ def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
     words = speech(say.lang, play.game.package).to(None, play.record.names)
     entries = play.record.entries
     acted = entries[-1].by if entries else HOUSE
-    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
+    desk = Desk(pictures=urls.pictures(play.game.name), bots=bots)
     seats = map(Seat, range(play.record.setup.seats))
     hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, desk))]
     if not hands:

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core import Refusal, Say, mark
+from inkling.server.platform.http import urls
 from inkling.server.platform.private_files import open_private
 from inkling.server.tables.access.policy import member_device
 from inkling.server.tables.state import Table
@@ -173,7 +174,7 @@ def describe_report(kept: Kept, say: Say) -> list[str]:
     lines = [say("Report {id}, {at}", id=kept.id, at=at)]
     lines.append(say("Table: {code}, game: {game}", code=report.code or report.table or "?", game=report.game))
     if report.play:
-        lines.append(say("Replay: {play}", play=f"/p/{report.play}"))
+        lines.append(say("Replay: {play}", play=urls.replay(report.play)))
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
         lines += [say("They said: {words}", words=words) for words in about.get("said", ())]

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.server.features.matchmaking.views import report_form
 from inkling.server.features.reports.report_files import Sender, save_report
 from inkling.server.platform.html.message_pages import thanks_page
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of, network_of
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import say_to
@@ -25,7 +26,7 @@ log = logger(__name__)
 
 
 class Reports(Handlers):
-    @at("/t/{code}/report", "POST")
+    @at(urls.report, "POST")
     async def take(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         who = form.get("member", "")

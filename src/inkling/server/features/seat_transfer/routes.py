@@ -10,6 +10,7 @@ from inkling.server.features.seat_transfer.service import SeatTransfers, SharedP
 from inkling.server.features.seat_transfer.views import arrival, page
 from inkling.server.platform.html.components import pin_form
 from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
@@ -24,12 +25,12 @@ class Devices(Handlers):
         shared = SharedPins(self.store, self.signer) if self.settings.bus else None
         self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
 
-    @at("/t/{code}/passport")
+    @at(urls.transfer_options)
     async def show(self, request: Request) -> Response:
         live, member, _ = await self._mover(request)
         return self._page(request, live, member)
 
-    @at("/t/{code}/passport", "POST")
+    @at(urls.transfer_options, "POST")
     async def issue(self, request: Request) -> Response:
         live, member, form = await self._mover(request)
         say, person = say_to(request), self.people.person(request) or ""
@@ -66,7 +67,7 @@ class Devices(Handlers):
             if any(member_device(member) == person for member in live.table.members):
                 live.show(live.table)
 
-    @at("/t/{code}/move", "POST")
+    @at(urls.transfer_by_pin, "POST")
     async def move(self, request: Request) -> Response:
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
@@ -76,7 +77,7 @@ class Devices(Handlers):
             await self.transfers.use_pin(live, pin, person)
         return self.people.remember(back(live), request, person)
 
-    @at("/r/{token}")
+    @at(urls.transfer_by_link)
     async def arrive(self, request: Request) -> Response:
         """Ask before the seat moves: programs that preview links and scan mail open them, too."""
         token, say = request.path_params["token"], say_to(request)
@@ -84,7 +85,7 @@ class Devices(Handlers):
         shown = arrival(token, live.table, ticket.member, say)
         return HTMLResponse(frame(say("Welcome back"), shown, say, sheets=(address("seat_transfer.css"),)))
 
-    @at("/r/{token}", "POST")
+    @at(urls.transfer_by_link, "POST")
     async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
         live = await self.transfers.use_link(request.path_params["token"], person)

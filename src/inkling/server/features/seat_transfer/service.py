@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.private_files import open_private
 from inkling.server.platform.signing import Signer
@@ -146,7 +147,7 @@ class SeatTransfers:
         whose = live.table.members[member]
         signed = self._tables.sessions.count(whose.person or "")
         text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
-        return f"{site}/r/{self._signer.sign(PURPOSE, text)}"
+        return f"{site}{urls.transfer_by_link(self._signer.sign(PURPOSE, text))}"
 
     async def pin(self, live: LiveTable, member: int) -> Issued:
         return await self._pins.issue(live.table.id, member)

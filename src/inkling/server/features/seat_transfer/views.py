@@ -6,6 +6,7 @@ import segno
 from inkling.core import Markup, Say
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import copying, icon, told
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 PHONE_TO_LAPTOP = Markup(
@@ -27,7 +28,7 @@ def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Sa
     if seated:
         lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
     return h.main("#main.page.stack.moving")[
-        h.a(".tool.back", href=f"/t/{code}")[icon("left"), say("Back to the table")],
+        h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
         told(done),
         h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
@@ -98,7 +99,7 @@ def written(link: str, say: Say) -> h.Element:
 
 
 def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
-    return h.form(method="post", action=f"/t/{code}/passport")[h.button(class_=look, name="do", value=do)[words]]
+    return h.form(method="post", action=urls.transfer_options(code))[h.button(class_=look, name="do", value=do)[words]]
 
 
 def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
@@ -109,6 +110,8 @@ def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
         where = say("Take your seat again as {name}: {game} at table {code}.", **words)
     return h.main("#main.page.stack.narrow")[
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
-        h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Continue on this device")]],
+        h.form(method="post", action=urls.transfer_by_link(token))[
+            h.button(".btn.wide")[say("Continue on this device")]
+        ],
         h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
     ]

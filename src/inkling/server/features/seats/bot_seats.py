@@ -6,6 +6,7 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.platform.html.components import bot_sign, button, hidden
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
@@ -24,7 +25,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     sends = leads(table, member)
     who, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
     away = Html(
-        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}'
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
         f"{hidden('seat', chair)}"
         f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=who))}</span>'
         "</button></form>"

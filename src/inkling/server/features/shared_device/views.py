@@ -5,6 +5,7 @@ from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
 from inkling.server.features.shared_device.model import eyes_of, selves
 from inkling.server.platform.html.components import hidden, value_of
+from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -21,7 +22,7 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
 def hand_on(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
-        f'<form method="post" action="/t/{table.code}/self">{hidden("self", "")}'
+        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'
     )
 
@@ -37,7 +38,7 @@ def ask_who(table: Table, asked: list[int], say: Say) -> Html:
     )
     buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
     return Html(
-        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain">'
+        f'<form method="post" action="{urls.switch_person(table.code)}" class="sheet stack curtain">'
         f"<h2>{escape(title)}</h2>"
         f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
     )
@@ -57,6 +58,6 @@ def bring_form(table: Table, say: Say, typed: str = "") -> Html:
     )
     field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
     return Html(
-        f'<form method="post" action="/t/{table.code}/bring" class="line wrap">{field}'
+        f'<form method="post" action="{urls.add_person(table.code)}" class="line wrap">{field}'
         f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
     )

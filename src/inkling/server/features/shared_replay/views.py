@@ -4,6 +4,7 @@ from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.shared_replay.model import Led, why_not
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
@@ -28,7 +29,7 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
 def follow(led: Led, play: str, name: str, say: Say) -> Html:
     here = " data-follow" if led.play == play else ""
     words, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
-    to = f"/p/{led.play}?ply={led.ply}"
+    to = urls.replay(led.play, ply=led.ply)
     return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{words}" href="{to}">{words}</a>')
 
 

@@ -11,6 +11,7 @@ from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Alik
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import faces_of
 from inkling.server.platform.html.layout import address, frame, icon
+from inkling.server.platform.http import urls
 
 
 def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
@@ -22,7 +23,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
         h.figure(".it")[
             picture(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
         ],
-        h.form(".two", method="post", action="/alike")[
+        h.form(".two", method="post", action=urls.similarity_quiz())[
             hidden("n", at),
             [
                 h.button(name="said", value=place)[
@@ -36,10 +37,10 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],
-        h.form("#back", method="post", action="/alike/back"),
+        h.form("#back", method="post", action=urls.similarity_quiz_back()),
         h.div(".small-print")[
             h.p(".cap")[promise(days, say)],
-            h.form(method="post", action="/alike/given")[
+            h.form(method="post", action=urls.similarity_quiz_consent())[
                 hidden("on", int(not given)),
                 h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
             ],
@@ -49,7 +50,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
 
 
 def picture(game: str, face: Face, words: Say) -> h.VoidElement:
-    return h.img(src=f"/pictures/{game}/{face.id}.svg", alt=face.alt(words), width=300, height=420)
+    return h.img(src=urls.picture(game, face.id), alt=face.alt(words), width=300, height=420)
 
 
 def progress(at: int, say: Say) -> h.Element:
@@ -77,11 +78,12 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
         h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
         not more and h.p[say("You’ve been asked about every character. It starts again tomorrow.")],
         h.div(".acts")[
-            more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
+            more and h.a(".btn", href=urls.similarity_quiz())[say("{n} more", n=ROUND)],
+            h.a(".btn.quiet", href=urls.home())[say("Home")],
         ],
         h.ul(".matches")[[match(one, say) for one in said]],
         ever
-        and h.form(".acts", method="post", action="/alike/back")[
+        and h.form(".acts", method="post", action=urls.similarity_quiz_back())[
             hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
         ],
         h.p(".cap")[promise(days, say)],
@@ -94,9 +96,7 @@ def match(one: Alike, say: Say) -> h.Element:
     pair = [faces[one.figure], faces[one.chosen]]
     names = [face.name(words) for face in pair]
     return h.li[
-        h.span(".pair", aria_hidden="true")[
-            [h.img(src=f"/pictures/{one.game}/{face.id}.svg", alt="") for face in pair]
-        ],
+        h.span(".pair", aria_hidden="true")[[h.img(src=urls.picture(one.game, face.id), alt="") for face in pair]],
         h.span[say.listing(names)],
     ]
 

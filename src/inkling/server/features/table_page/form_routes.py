@@ -20,6 +20,7 @@ from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.shared_device.views import bring_form
 from inkling.server.features.table_page.menu import rename_form
 from inkling.server.platform.html.message_pages import deleting_page
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
@@ -35,14 +36,14 @@ class TableForms(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
 
-    @at("/t/{code}/act", "POST")
-    @at("/t/{code}/react", "POST")
+    @at(urls.act, "POST")
+    @at(urls.react, "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         await DEEDS[request.url.path.rpartition("/")[2]](self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/do", "POST")
+    @at(urls.command, "POST")
     async def wish(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request, waiting=True)
         if form.get("kind") != "left":
@@ -52,9 +53,9 @@ class TableForms(Handlers):
             name = form.get("name", "")
             on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
         await commands.do(self.tables, live, member, form)
-        return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
+        return back(live) if form.get("kind") != "left" else RedirectResponse(urls.home(), 303)
 
-    @at("/t/{code}/talk", "POST")
+    @at(urls.talk, "POST")
     async def talk(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         if may_talk(live.table, member):
@@ -62,12 +63,12 @@ class TableForms(Handlers):
         await commands.talk(self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/options")
+    @at(urls.options)
     async def options(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         return HTMLResponse(options_views.page(live.table, member == live.table.host, say_to(request)))
 
-    @at("/t/{code}/options", "POST")
+    @at(urls.options, "POST")
     async def set_options(self, request: Request) -> Response:
         """Each change is a row of its own, and what stays as it is is none."""
         live, member, form = await self.access.check_in(request)
@@ -79,13 +80,13 @@ class TableForms(Handlers):
             await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return back(live)
 
-    @at("/t/{code}/clock")
+    @at(urls.clock)
     async def clock(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         permissions.check_deleting(live.table, member)
         return HTMLResponse(clock_views.page(live.table, self.prefixes, say_to(request)))
 
-    @at("/t/{code}/hook", "POST")
+    @at(urls.webhook, "POST")
     async def set_hook(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
@@ -97,9 +98,9 @@ class TableForms(Handlers):
             check_url(url, self.prefixes)
         change = Hooked(url, self.invitations.link(request, live.table), language(request))
         await self.tables.change(live, member, change, form.get("send"))
-        return RedirectResponse(f"/t/{live.table.code}/clock", 303)
+        return RedirectResponse(urls.clock(live.table.code), 303)
 
-    @at("/t/{code}/next")
+    @at(urls.rematch)
     async def another(self, request: Request) -> Response:
         """What could be other in the next play, for those who sit there."""
         live, member, _ = await self.access.check_in(request)
@@ -107,7 +108,7 @@ class TableForms(Handlers):
             return back(live)
         return HTMLResponse(rematch_views.page(live.table, say_to(request)))
 
-    @at("/t/{code}/way")
+    @at(urls.rematch_offer)
     async def way(self, request: Request) -> Response:
         """For whoever is elsewhere: what is on offer here, in one line."""
         live = await self.access.table(request)
@@ -115,7 +116,7 @@ class TableForms(Handlers):
         line = offer_line(live.table, member, say_to(request)) if member is not None else ""
         return HTMLResponse(line, headers={"cache-control": "no-store"})
 
-    @at("/t/{code}/bring", "POST")
+    @at(urls.add_person, "POST")
     async def bring(self, request: Request) -> Response:
         live, _, form = await self.access.check_in(request)
         on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
@@ -126,7 +127,7 @@ class TableForms(Handlers):
         await self.tables.seat(live, await self.tables.join(live, one_more, form.get("name", "").strip()))
         return back(live)
 
-    @at("/t/{code}/self", "POST")
+    @at(urls.switch_person, "POST")
     async def lift(self, request: Request) -> Response:
         """The curtain between the turns of several people on one device."""
         live, _, form = await self.access.check_in(request)
@@ -135,17 +136,17 @@ class TableForms(Handlers):
         await self.tables.lift_curtain(live, self.people.person(request) or "", member)
         return back(live)
 
-    @at("/t/{code}/delete")
+    @at(urls.delete_table)
     async def ask(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         permissions.check_deleting(live.table, member)
         return HTMLResponse(deleting_page(live.table.code, say_to(request)))
 
-    @at("/t/{code}/delete", "POST")
+    @at(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         await delete_table(self.tables, self.keeper, live, member)
-        return RedirectResponse("/", 303)
+        return RedirectResponse(urls.home(), 303)
 
 
 async def delete_table(tables: Tables, keeper: Keeper, live: LiveTable, member: int) -> None:

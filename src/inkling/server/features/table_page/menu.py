@@ -17,6 +17,7 @@ from inkling.server.features.shared_device.model import beside
 from inkling.server.features.shared_device.views import bring_form
 from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps
 from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 RULE_LABELS = {
@@ -53,8 +54,8 @@ def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
         yield tile("#z-story", "log", say("What happened"), " data-atop")
         yield tile("#z-seats", "people", say("At the table"), " data-atop")
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
-    yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
-    yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))
+    yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
+    yield tile(urls.tv(table.code), "eye", say("Large screen"))
 
 
 def tile(to: str, sign: str, words: str, more: str = "") -> Html:
@@ -81,7 +82,7 @@ def languages(say: Say) -> Html:
     )
     words = escape(say("Language"))
     return Html(
-        f'<form method="post" action="/language" class="row"><span>{words}</span>'
+        f'<form method="post" action="{urls.choose_language()}" class="row"><span>{words}</span>'
         f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
     )
 
@@ -99,7 +100,9 @@ def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
     if SHELF[table.game].bots.tell_habits is None or beside(table, member):
         return
     words = escape(say("What the bots noticed"))
-    yield Html(f'<a class="row" href="/t/{table.code}/noticed" data-over><span>{words}</span>{icon("right")}</a>')
+    yield Html(
+        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
+    )
     yield switch(table, "remembered", say("Bots remember how I play"), table.members[member].remembered)
 
 
@@ -118,7 +121,7 @@ def host_things(table: Table, say: Say) -> Html:
     ]
     now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
     clock = Html(
-        f'<a class="row" href="/t/{table.code}/clock"><span>{escape(say("Clock"))} '
+        f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
     return join((*switches, clock, between(program_form(table, say))))
@@ -126,7 +129,7 @@ def host_things(table: Table, say: Say) -> Html:
 
 def program_form(table: Table, say: Say, typed: str = "") -> Html:
     label, does = say("A seat for a program"), say("Give it a seat")
-    return small_form(f"/t/{table.code}/outside", "name", label, does, value=typed)
+    return small_form(urls.join_program(table.code), "name", label, does, value=typed)
 
 
 def idle_rules(table: Table) -> tuple[str, ...]:
@@ -141,7 +144,7 @@ def ways_out(table: Table, member: int, say: Say) -> Html:
     delete = NOTHING
     if member == table.host:
         words = escape(say("Delete the table"))
-        delete = Html(f'<a class="btn quiet" href="/t/{table.code}/delete">{words}</a>')
+        delete = Html(f'<a class="btn quiet" href="{urls.delete_table(table.code)}">{words}</a>')
     outs = (abandon_way(table, member, say), leave_way(table, say), delete)
     return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
 
@@ -176,4 +179,6 @@ def in_play(things: Html) -> Html:
 
 def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
     name = typed or table.members[member].name
-    return small_form(f"/t/{table.code}/do", "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name)
+    return small_form(
+        urls.command(table.code), "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name
+    )

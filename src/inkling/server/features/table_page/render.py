@@ -17,6 +17,7 @@ from inkling.server.features.absence.views import tell_note
 from inkling.server.features.bot_feedback.service import opinions_of
 from inkling.server.features.chat.model import may_react, may_talk
 from inkling.server.features.table_page.zones import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
+from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, decks_of
 
@@ -153,8 +154,8 @@ class LanguageRender:
             bots = tuple(isinstance(who, str) for who in table.chairs)
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
             own = table.uploads and bool(decks_of(table))
-            pictures = f"/t/{table.code}/own" if own else f"/pictures/{table.game}"
-            self.desk = Desk(f"/t/{table.code}/act", pictures, bots, away, memo=self.memo)
+            pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
+            self.desk = Desk(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 
 

@@ -11,6 +11,7 @@ from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.table_page.page_view import Watcher
 from inkling.server.features.table_page.views import table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.tables.access.credentials import NEW
@@ -19,7 +20,7 @@ from inkling.server.tables.access.request import back
 
 
 class TablePage(Handlers):
-    @at("/t/{code}")
+    @at(urls.table)
     async def show(self, request: Request) -> Response:
         live, person = await self.access.table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
@@ -35,13 +36,13 @@ class TablePage(Handlers):
             self.people.remember_table(answer, request, live.table.code)
         return answer
 
-    @at("/t/{code}/tv")
+    @at(urls.tv)
     async def far(self, request: Request) -> Response:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
         live = await self.access.table(request)
         return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
 
-    @at("/t/{code}/qr.svg")
+    @at(urls.qr_code)
     async def qr(self, request: Request) -> Response:
         live = await self.access.table(request)
         link = add_key(live.table, self.invitations.link(request, live.table))

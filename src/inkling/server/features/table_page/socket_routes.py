@@ -16,6 +16,7 @@ from inkling.server.features.shared_device.model import selves
 from inkling.server.features.shared_replay.page_view import BackWatcher
 from inkling.server.features.table_page.page_view import Watcher
 from inkling.server.platform import metrics
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import revalidate
 from inkling.server.platform.http.guard import check_host, check_origin
 from inkling.server.platform.http.rate_limits import address_of
@@ -33,20 +34,20 @@ from inkling.server.tables.live_table import LiveTable
 class Connections(Handlers):
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
-            "/t/{code}/live": self.play,
-            "/t/{code}/tv/live": partial(self.play, far=True),
-            "/t/{code}/back/{play}/live": self.look_back,
+            urls.table_socket.pattern: self.play,
+            urls.tv_socket.pattern: partial(self.play, far=True),
+            urls.replay_socket.pattern: self.look_back,
         }
         return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
 
-    @at("/t/{code}/zones")
+    @at(urls.table_zones)
     async def zones(self, request: Request) -> Response:
         watcher = self.watch(request, await self.access.table(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
         return whole(watcher, request, self.notice)
 
-    @at("/t/{code}/tv/zones")
+    @at(urls.tv_zones)
     async def far_zones(self, request: Request) -> Response:
         return whole(self.watch(request, await self.access.table(request), far=True), request, self.notice)
 

@@ -12,6 +12,7 @@ from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.game_banner import gist_zone, hero_zone
 from inkling.server.platform.html.layout import address, frame, icon
 from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
@@ -25,7 +26,7 @@ def table_page(
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # While somebody is asked, comes in or writes, the page keeps still.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
-    rules = rules_address(table) if inside else f"/learn/{game.name}?table={table.code}"
+    rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
     return frame(
         title or table.code,
@@ -117,7 +118,7 @@ def goal_line(game: str, say: Say) -> h.Element | None:
     if not page.goal:
         return None
     goal = speech(say.lang, SHELF[game].package)(page.goal)
-    lesson = page.lesson is not None and h.a(href=f"/learn/{game}/lesson")[say("Play the lesson")]
+    lesson = page.lesson is not None and h.a(href=urls.lesson(game))[say("Play the lesson")]
     return h.div(".coach", role="group", aria_label=say("New to this game"), data_coach=game, hidden=True)[
         icon("bulb", "i"),
         h.p[h.b[say("Goal:")], " ", goal],

@@ -8,6 +8,7 @@ from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
@@ -36,7 +37,7 @@ def _sign(look: str, inside: str) -> Markup:
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
-        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", kind)}{fields}'
         f'<button class="{look}">{escape(label)}</button></form>'
     )
 
@@ -44,7 +45,7 @@ def button(table: Table, kind: str, label: str, look: str = "btn quiet", **value
 def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
     fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
-        f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{fields}'
         f'<button class="switch" aria-pressed="{str(on).lower()}">{escape(label)}</button></form>'
     )
 
@@ -84,8 +85,8 @@ def move_form(code: str, say: Say) -> Html:
 
 def pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
-        f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
-        f'<input{value_of(typed)} class="field" name="pin" required '
+        f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack">'
+        f'<label>{escape(say("Your PIN from there"))} <input{value_of(typed)} class="field" name="pin" required '
         'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
     )

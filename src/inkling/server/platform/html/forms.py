@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from inkling.core import Html, Markup, Say, render
 from inkling.server.platform.html.components import fold, option
+from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG
 
 NOTHING_SENT: Mapping[str, str] = {}
@@ -56,6 +57,6 @@ def ways_back(form: Html | h.Element | None, written: Sequence[str], back: str, 
         h.fragment[
             again and h.div(class_=look)[again],
             [h.label[say("What you wrote"), " ", h.textarea(".field", readonly=True)[text]] for text in written],
-            back and back != "/" and h.p[h.a(".btn", href=back)[say("Back")]],
+            back and back != urls.home() and h.p[h.a(".btn", href=back)[say("Back")]],
         ]
     )

@@ -12,6 +12,7 @@ import htpy as h
 from inkling.core.face import Face
 from inkling.games import SHELF
 from inkling.server.platform.html.compressed_page import compress
+from inkling.server.platform.http import urls
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
@@ -56,7 +57,7 @@ def load(game: str, name: str) -> bytes | None:
 @cache
 def address_of(game: str, name: str) -> str | None:
     content = load(game, name)
-    return None if content is None else f"/games/{game}/{name}?v={sha256(content).hexdigest()[:10]}"
+    return None if content is None else urls.game_file(game, name, v=sha256(content).hexdigest()[:10])
 
 
 def sheets_of(*games: str) -> tuple[str, ...]:
@@ -84,7 +85,7 @@ def art_address(game: str) -> str | None:
     for folder in (files("inkling.art"), files(SHELF[game].package) / "board"):
         for content in all_below(folder):
             mark.update(content)
-    return f"/games/{game}/art.css?v={mark.hexdigest()[:10]}"
+    return urls.game_art(game, v=mark.hexdigest()[:10])
 
 
 def all_below(folder: Traversable) -> Iterator[bytes]:

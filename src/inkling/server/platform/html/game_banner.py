@@ -7,6 +7,7 @@ from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
@@ -27,7 +28,7 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
 
 def banner(game: str) -> Markup:
     faces = SHELF[game].page.band
-    pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
+    pieces = join(Html(f'<i><img src="{urls.picture(game, face)}" alt=""></i>') for face in faces) or emblem_of(game)
     return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
 
 
@@ -54,7 +55,7 @@ def gist_rows(game: str, say: Say) -> Html:
 
 def gist_row(game: str, face: str, words: str) -> Html:
     sign = face.partition("#")[2]
-    shown = icon(sign) if sign else f'<img src="/pictures/{game}/{face}.svg" alt="">'
+    shown = icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
 
 

@@ -11,6 +11,7 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, render
 from inkling.server.platform.html import assets
 from inkling.server.platform.html.scripts import address_of, tags
+from inkling.server.platform.http import urls
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
@@ -28,7 +29,7 @@ def icon(name: str, look: str = "") -> Markup:
 @cache
 def address(name: str) -> str:
     """Where a file of ours lies; the address changes with its content, so browsers may keep it for good."""
-    return f"/static/{name}?v={sha256(assets.read(name)).hexdigest()[:10]}"
+    return urls.asset(name, v=sha256(assets.read(name)).hexdigest()[:10])
 
 
 def frame(
@@ -75,7 +76,7 @@ def always_linked() -> Markup:
                 h.meta(name="theme-color", media=f"(prefers-color-scheme: {scheme})", content=colour)
                 for scheme, colour in COLOURS
             ],
-            h.link(rel="manifest", href="/manifest.webmanifest"),
+            h.link(rel="manifest", href=urls.manifest()),
             h.link(rel="icon", href=address("icon.svg")),
             h.link(rel="apple-touch-icon", href=address("icon-180.png")),
             h.link(rel="stylesheet", href=address("inkling.css")),
@@ -90,7 +91,7 @@ def fill_notice(page: str, words: str) -> str:
 
 def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
     return h.header(".bar")[
-        h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
+        h.a(".mark", href=urls.home(), aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
         languages and h.div(".end")[language_switch(say)],
     ]
@@ -99,7 +100,7 @@ def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
 def language_switch(say: Say) -> list[h.Element]:
     """To each other language; a form, because it is remembered. It comes back to the page it was on."""
     return [
-        h.form(method="post", action="/language")[
+        h.form(method="post", action=urls.choose_language())[
             h.button(".tool", name="lang", value=lang, lang=lang)[
                 h.span(".long")[LANGUAGE_NAMES[lang]], h.span(".short", aria_hidden="true")[lang.upper()]
             ]
@@ -133,7 +134,7 @@ def told(notice: str, code: str = "") -> h.Element | None:
 
 
 def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    home = h.p[h.a(".btn.quiet", href="/")[say("Home")]]
+    home = h.p[h.a(".btn.quiet", href=urls.home())[say("Home")]]
     return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)
 
 
@@ -142,5 +143,5 @@ def sheet_head(title: str, code: str, say: Say) -> h.Element:
     close it."""
     return h.div(".ask")[
         h.h1[title],
-        h.a(".tool", href=f"/t/{code}", data_close=True)[icon("cross"), h.span[say("Back to the table")]],
+        h.a(".tool", href=urls.table(code), data_close=True)[icon("cross"), h.span[say("Back to the table")]],
     ]

@@ -4,6 +4,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.platform.html.layout import frame
+from inkling.server.platform.http import urls
 
 
 def deleting_page(code: str, say: Say) -> Html:
@@ -12,8 +13,9 @@ def deleting_page(code: str, say: Say) -> Html:
         h.h1[title],
         h.p[say("This deletes the table with everything in it: games, chat, its own cards. You can’t undo this.")],
         h.p(".cap")[say("Reports to whoever runs this server, and backups, may be kept for longer.")],
-        h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
-            h.button(".btn")[say("Delete everything")], h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]
+        h.form(".line.wrap", method="post", action=urls.delete_table(code))[
+            h.button(".btn")[say("Delete everything")],
+            h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],
         ],
     ]
     return frame(title, body, say)
@@ -34,5 +36,5 @@ def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
 
 
 def page(title: str, code: str, say: Say, *said: h.Node) -> Html:
-    back = h.p[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]]
+    back = h.p[h.a(".btn", href=urls.table(code))[say("Back to the table")]]
     return frame(title, h.main("#main.page.stack")[h.h1[title], said, back], say)

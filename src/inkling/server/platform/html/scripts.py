@@ -11,6 +11,7 @@ import htpy as h
 
 from inkling.core import Html, Say, mark, render
 from inkling.server.platform.html import assets
+from inkling.server.platform.http import urls
 
 FIRST = "inkling.js"
 ALONE = (
@@ -47,7 +48,7 @@ def tags() -> Html:
 
 
 def address_of(name: str) -> str:
-    return f"/scripts/{version()}/{name}"
+    return urls.script(version(), name)
 
 
 NO_COOKIES = mark(

@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import Limits, address_of
 from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, turn_down
 from inkling.server.platform.http.routing import reads
@@ -41,8 +42,10 @@ HEADERS = (
     (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 )
 PRIVATE = (b"cache-control", b"no-store")
-FOR_SEARCH_ENGINES = re.compile(r"/((learn|cards|daily|deals|programs|pictures)(/.*)?)?")
+INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.pictures)
+FOR_SEARCH_ENGINES = re.compile(f"{urls.home.pattern}|({'|'.join(re.escape(url.root) for url in INDEXED)})(/.*)?")
 """Pages that are the same for everybody. With a query they can name a table or a game that somebody played."""
+STATIC = f"{urls.asset.root}/"
 NOT_INDEXED = (b"x-robots-tag", b"noindex")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
@@ -125,7 +128,7 @@ class Guard:
         else:
             check_origin(connection)
         # The page that says so needs its style sheets.
-        if not connection.scope["path"].startswith("/static/"):
+        if not connection.scope["path"].startswith(STATIC):
             self.check_person(connection)
 
 

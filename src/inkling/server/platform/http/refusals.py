@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from inkling.catalogs import speech
 from inkling.core import Markup, Refusal, mark
 from inkling.server.platform.html.layout import refusal_page
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.token_bucket import Busy, NotNow
@@ -37,7 +38,7 @@ STATUS = {
 STORE_AGAIN = 2.0
 """Seconds until a store that did not answer may be asked again."""
 OUR_FAULT = Refusal("our-fault", mark("Something went wrong here, and the server has noted it. Please try again."))
-API = "/api/"
+API = f"{urls.api.root}/"
 
 
 def turn_down(

@@ -17,6 +17,7 @@ from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.platform.http.public_address import Site
 from inkling.server.platform.http.rate_limits import Limits
+from inkling.server.platform.http.urls import Url
 from inkling.server.platform.render_workers import Readers
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import Departure
@@ -49,10 +50,11 @@ def reads(connection: HTTPConnection) -> bool:
     return connection.scope["method"] in ("GET", "HEAD")
 
 
-def at(path: str, method: str = "GET") -> Callable[[F], F]:
+def at(url: Url, method: str = "GET") -> Callable[[F], F]:
+    """Register a handler for requests to this route with this method."""
 
     def note(handler: F) -> F:
-        vars(handler)["addresses"] = (*getattr(handler, "addresses", ()), (path, method))
+        vars(handler)["addresses"] = (*getattr(handler, "addresses", ()), (url.pattern, method))
         return handler
 
     return note

@@ -17,6 +17,7 @@ from inkling.games import SHELF
 from inkling.server.platform.html import assets, scripts
 from inkling.server.platform.html.game_assets import KINDS, address_of, art_address, draw, draw_art, load, pictures_of
 from inkling.server.platform.html.layout import address
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import answer, takes_compressed
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at, reads
@@ -41,7 +42,7 @@ def how_long(connection: HTTPConnection, current: str | None) -> dict[str, str]:
     Only that address may be kept. Any other version gets today's file and must ask again: while two versions of the
     server run side by side, a page of one may ask the other for its sheets.
     """
-    asked = f"{connection.url.path}?{connection.url.query}"
+    asked = f"{urls.link_to(connection.url.path)}?{connection.url.query}"
     return KEEP if asked == current else ASK_AGAIN
 
 
@@ -61,7 +62,7 @@ class StaticFolder(StaticFiles):
         return found
 
 
-STATIC = Mount("/static", StaticFolder())
+STATIC = Mount(urls.asset.root, StaticFolder())
 
 
 @dataclass(eq=False)
@@ -70,14 +71,14 @@ class Files(Handlers):
 
     art: "KeptArt"
 
-    @at("/pictures/{game}/{face:path}.svg")
+    @at(urls.picture)
     async def picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
         if game not in SHELF or face not in pictures_of(game):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
 
-    @at("/games/{game}/art.css")
+    @at(urls.game_art)
     async def pictures(self, request: Request) -> Response:
         """All of the board's at once."""
         game, compressed = request.path_params["game"], takes_compressed(request)
@@ -88,7 +89,7 @@ class Files(Handlers):
         found.headers.update(how_long(request, art_address(game)))
         return found
 
-    @at("/games/{game}/{name}")
+    @at(urls.game_file)
     async def file(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
         content = load(game, name)
@@ -96,7 +97,7 @@ class Files(Handlers):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(content, media_type=KINDS[name], headers=how_long(request, address_of(game, name)))
 
-    @at("/scripts/{version}/{name}")
+    @at(urls.script)
     async def script(self, request: Request) -> Response:
         """A page that is older than the server gets what there is now, but does not keep it."""
         name = request.path_params["name"]
@@ -106,16 +107,16 @@ class Files(Handlers):
         known = request.path_params["version"] == scripts.version()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
 
-    @at("/favicon.ico")
+    @at(urls.favicon)
     async def favicon(self, request: Request) -> Response:
         """For programs that ask for it without looking at a page; pages name `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)
 
-    @at("/robots.txt")
+    @at(urls.robots)
     async def robots(self, request: Request) -> Response:
         return PlainTextResponse(ROBOTS, headers=A_DAY)
 
-    @at("/manifest.webmanifest")
+    @at(urls.manifest)
     async def manifest(self, request: Request) -> Response:
         say = say_to(request)
         drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
@@ -133,7 +134,7 @@ class Files(Handlers):
             "short_name": "Inkling",
             "description": say("Card games about understanding each other without words."),
             "lang": say.lang,
-            "start_url": "/",
+            "start_url": urls.home(),
             "display": "standalone",
             "background_color": "#F6EFE2",
             "theme_color": "#F6EFE2",

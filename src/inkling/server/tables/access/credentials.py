@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import DAY, YEAR, Site
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.signing import Signer
@@ -94,7 +95,7 @@ class Invitations:
         self._site = site
 
     def link(self, connection: HTTPConnection, table: Table) -> str:
-        return f"{self._site.url(connection)}/t/{table.code}?{INVITE_PARAM}={self._sign(table.code)}"
+        return self._site.url(connection) + urls.table(table.code, **{INVITE_PARAM: self._sign(table.code)})
 
     def is_invited(self, connection: HTTPConnection, code: str) -> bool:
         """True if the caller shows the signature of this code. Looks nothing up."""
@@ -105,7 +106,7 @@ class Invitations:
         """Store the signature in a cookie for the table's forms, pictures and sockets. Callers who came with it get it,
         and members, so that wrong codes from their address never keep them out."""
         if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
-            signature, path = self._sign(table.code), f"/t/{table.code}"
+            signature, path = self._sign(table.code), urls.table(table.code)
             self._site.keep_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
 
     def _sign(self, code: str) -> str:

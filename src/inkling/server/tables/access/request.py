@@ -16,6 +16,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server.bots.supervisor import Keeper
 from inkling.server.features.shared_device import model as shared_device_model
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import Limits, address_of, network_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.tables.access.credentials import Invitations, Keys, People
@@ -223,4 +224,4 @@ class Access:
 
 
 def back(live: LiveTable) -> RedirectResponse:
-    return RedirectResponse(f"/t/{live.table.code}", 303)
+    return RedirectResponse(urls.table(live.table.code), 303)

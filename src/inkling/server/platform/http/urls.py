@@ -1,0 +1,222 @@
+"""All routes of the server by name: each path pattern is declared here once.
+
+`@at(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
+escape every value, and keywords become the query: `urls.replay(play, ply=3)`.
+
+To serve the site below a path of its host, set `Url.base`. Patterns are matched without it; links begin with it.
+"""
+
+import re
+from typing import ClassVar
+from urllib.parse import quote, urlencode
+
+PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
+"""A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
+UNRESERVED = re.compile(r"[A-Za-z0-9_.~-]*")
+"""Texts that stay as they are in a path."""
+
+
+class Url:
+    """A route's path pattern. Subclasses build links and take one text for each parameter of the pattern."""
+
+    base: ClassVar[str] = ""
+    """Path of the site on its host, without a slash at the end; the only place where links get a prefix."""
+    parameters: ClassVar[int]
+
+    __slots__ = ("_parts", "_safe", "pattern")
+
+    def __init__(self, pattern: str) -> None:
+        first, *rest = PARAMETER.split(pattern)
+        convertors, texts = rest[::2], rest[1::2]
+        if len(texts) != self.parameters:
+            raise ValueError(f"{pattern} has {len(texts)} parameters, not {self.parameters}")
+        self.pattern = pattern
+        self._parts = (first, *texts)
+        self._safe = ["/" if convertor == "path" else "" for convertor in convertors]
+
+    @property
+    def root(self) -> str:
+        """The path before the first parameter, without a slash at the end: `/t` for `/t/{code}/act`."""
+        return self._parts[0].rstrip("/")
+
+    def covers(self, path: str) -> bool:
+        """True if the path of a request is `root` or below it."""
+        return f"{path}/".startswith(f"{self.root}/")
+
+    def matches(self, path: str) -> bool:
+        """True if the path of a request belongs to this route, or to a more specific one of the same form."""
+        values = ("[^/]+" if safe == "" else ".+" for safe in self._safe)
+        rest = (value + re.escape(text) for value, text in zip(values, self._parts[1:], strict=True))
+        return re.fullmatch(re.escape(self._parts[0]) + "".join(rest), path) is not None
+
+
+class FixedUrl(Url):
+    """A route without parameters."""
+
+    parameters = 0
+    __slots__ = ()
+
+    def __call__(self, /, **query: object) -> str:
+        return add_query(f"{self.base}{self.pattern}", query) if query else f"{self.base}{self.pattern}"
+
+
+class UrlOfOne(Url):
+    """A route with one parameter. It builds links fast, because boards and lobbies contain many of them."""
+
+    parameters = 1
+    __slots__ = ()
+
+    def __call__(self, value: str, /, **query: object) -> str:
+        before, after = self._parts
+        # Codes and names of games are letters and digits: the fastest test comes first.
+        escaped = value if value.isalnum() and value.isascii() else escape(value, self._safe[0])
+        link = f"{self.base}{before}{escaped}{after}"
+        return add_query(link, query) if query else link
+
+
+class UrlOfTwo(Url):
+    """A route with two parameters."""
+
+    parameters = 2
+    __slots__ = ()
+
+    def __call__(self, first: str, second: str, /, **query: object) -> str:
+        before, between, after = self._parts
+        one, two = self._safe
+        link = f"{self.base}{before}{escape(first, one)}{between}{escape(second, two)}{after}"
+        return add_query(link, query) if query else link
+
+
+class UrlOfThree(Url):
+    """A route with three parameters."""
+
+    parameters = 3
+    __slots__ = ()
+
+    def __call__(self, first: str, second: str, third: str, /, **query: object) -> str:
+        before, between, further, after = self._parts
+        one, two, three = (escape(value, safe) for value, safe in zip((first, second, third), self._safe, strict=True))
+        return add_query(f"{self.base}{before}{one}{between}{two}{further}{three}{after}", query)
+
+
+def link_to(path: str) -> str:
+    """Return the link to a path of a request, for an answer that leads to the same path again."""
+    return f"{Url.base}{path}"
+
+
+def escape(value: str, safe: str = "") -> str:
+    """Percent-encode a value for a path, except characters in `safe`. The result needs no escaping in HTML."""
+    return value if UNRESERVED.fullmatch(value) else quote(value, safe=safe, errors="replace")
+
+
+def add_query(link: str, query: dict[str, object]) -> str:
+    """Append the query, without the fields that are None. Two fields or more need escaping in HTML."""
+    sent = {name: value for name, value in query.items() if value is not None}
+    return f"{link}?{urlencode(sent)}" if sent else link
+
+
+home = FixedUrl("/")
+history = FixedUrl("/us")
+find_table = FixedUrl("/join")
+choose_language = FixedUrl("/language")
+open_tables = FixedUrl("/open")
+make_table = FixedUrl("/make")
+play_now = FixedUrl("/play")
+meet = FixedUrl("/meet")
+programs = FixedUrl("/programs")
+upload_record = FixedUrl("/records")
+
+daily = FixedUrl("/daily")
+daily_puzzle = UrlOfOne("/daily/{game}")
+deals = FixedUrl("/deals")
+deal = UrlOfOne("/d/{code}")
+
+learn = FixedUrl("/learn")
+rules = UrlOfOne("/learn/{game}")
+lesson = UrlOfOne("/learn/{game}/lesson")
+
+gallery = FixedUrl("/cards")
+gallery_style = FixedUrl("/cards/print.css")
+game_gallery = UrlOfOne("/cards/{game}")
+print_cards = UrlOfTwo("/cards/{game}/print/{group}")
+gallery_card = UrlOfTwo("/cards/{game}/{face}")
+
+similarity_quiz = FixedUrl("/alike")
+similarity_quiz_back = FixedUrl("/alike/back")
+similarity_quiz_consent = FixedUrl("/alike/given")
+similarity_quiz_pause = FixedUrl("/alike/pause")
+
+replay = UrlOfOne("/p/{play}")
+replay_moments = UrlOfOne("/p/{play}/moments")
+key_moments = UrlOfOne("/p/{play}/key")
+record_file = UrlOfTwo("/p/{play}/record.{form}")
+fork = UrlOfOne("/p/{play}/fork")
+
+table = UrlOfOne("/t/{code}")
+table_socket = UrlOfOne("/t/{code}/live")
+table_zones = UrlOfOne("/t/{code}/zones")
+tv = UrlOfOne("/t/{code}/tv")
+tv_socket = UrlOfOne("/t/{code}/tv/live")
+tv_zones = UrlOfOne("/t/{code}/tv/zones")
+replay_socket = UrlOfTwo("/t/{code}/back/{play}/live")
+qr_code = UrlOfOne("/t/{code}/qr.svg")
+act = UrlOfOne("/t/{code}/act")
+react = UrlOfOne("/t/{code}/react")
+talk = UrlOfOne("/t/{code}/talk")
+command = UrlOfOne("/t/{code}/do")
+options = UrlOfOne("/t/{code}/options")
+clock = UrlOfOne("/t/{code}/clock")
+webhook = UrlOfOne("/t/{code}/hook")
+rematch = UrlOfOne("/t/{code}/next")
+rematch_offer = UrlOfOne("/t/{code}/way")
+delete_table = UrlOfOne("/t/{code}/delete")
+join = UrlOfOne("/t/{code}/join")
+private_key = UrlOfOne("/t/{code}/key")
+join_program = UrlOfOne("/t/{code}/outside")
+add_person = UrlOfOne("/t/{code}/bring")
+switch_person = UrlOfOne("/t/{code}/self")
+block = UrlOfOne("/t/{code}/block")
+report = UrlOfOne("/t/{code}/report")
+bot_feedback = UrlOfOne("/t/{code}/understood")
+partner_profile = UrlOfOne("/t/{code}/noticed")
+transfer_options = UrlOfOne("/t/{code}/passport")
+transfer_by_pin = UrlOfOne("/t/{code}/move")
+transfer_by_link = UrlOfOne("/r/{token}")
+
+decks = UrlOfOne("/t/{code}/decks")
+deck_file = UrlOfThree("/t/{code}/decks/{deck:stem}.{ending}")
+deck = UrlOfTwo("/t/{code}/decks/{deck}")
+deck_card = UrlOfTwo("/t/{code}/decks/{deck}/card")
+own_face = UrlOfTwo("/t/{code}/own/{face}.svg")
+own_picture = UrlOfThree("/t/{code}/own/{deck}/{slug}")
+
+picture = UrlOfTwo("/pictures/{game}/{face:path}.svg")
+game_art = UrlOfOne("/games/{game}/art.css")
+game_file = UrlOfTwo("/games/{game}/{name}")
+script = UrlOfTwo("/scripts/{version}/{name}")
+favicon = FixedUrl("/favicon.ico")
+robots = FixedUrl("/robots.txt")
+manifest = FixedUrl("/manifest.webmanifest")
+
+live = FixedUrl("/livez")
+ready = FixedUrl("/readyz")
+health = FixedUrl("/healthz")
+
+api_description = FixedUrl("/api/openapi.json")
+api_games = FixedUrl("/api/games")
+api_tables = FixedUrl("/api/tables")
+api_table = UrlOfOne("/api/tables/{code}")
+api_events = UrlOfOne("/api/tables/{code}/events")
+api_join = UrlOfOne("/api/tables/{code}/join")
+api_sight = UrlOfOne("/api/tables/{code}/sight")
+api_act = UrlOfOne("/api/tables/{code}/act")
+api_command = UrlOfOne("/api/tables/{code}/wish")
+api_talk = UrlOfOne("/api/tables/{code}/talk")
+api_react = UrlOfOne("/api/tables/{code}/react")
+
+# No handler has exactly these paths: they are folders, for prefixes of links and paths.
+api = FixedUrl("/api")
+asset = UrlOfOne("/static/{name}")
+pictures = UrlOfOne("/pictures/{game}")
+own_pictures = UrlOfOne("/t/{code}/own")
+FOLDERS = (api, asset, pictures, own_pictures)
