@@ -21,7 +21,7 @@ function line(sign, name, about, end = "") {
 }
 
 const face = (name, n) => make("span", { className: `av a${n % 4}`, ariaHidden: "true", textContent: name.slice(0, 1).toUpperCase() });
-const picture = game => games[game]?.[1] ? make("img", { className: "face", alt: "", src: `/pictures/${game}/${games[game][1]}.svg` }) : face(game, 3);
+const picture = game => games[game]?.[1] ? make("img", { className: "face", alt: "", src: page.dataset.picture.replace("GAME", game).replace("FACE", games[game][1]) }) : face(game, 3);
 
 function group(list, keyOf) {
   const groups = new Map();
@@ -55,7 +55,7 @@ function showLatest(all) {
   const list = find("data-latest"), { with: company, bots } = list.dataset, day = new Intl.DateTimeFormat(page.dataset.lang, { day: "numeric", month: "short" });
   list.replaceChildren(...all.slice(-SHOWN).reverse().map(({ id, game, people, told, at }) => {
     const shown = line(picture(game), titleOf(game), `${day.format(at)} · ${people.length ? company.replace("#", people.join(", ")) : bots}`, told);
-    shown.replaceChildren(make("a", { href: `/p/${encodeURIComponent(id)}` }, ...shown.childNodes));
+    shown.replaceChildren(make("a", { href: page.dataset.replay.replace("PLAY", encodeURIComponent(id)) }, ...shown.childNodes));
     return shown;
   }));
 }

@@ -18,7 +18,8 @@ SCRIPT = "history.js"
 
 def page(say: Say) -> Html:
     title = say("Your games")
-    body = h.main("#main.page.memory", data_memory=True, data_titles=titles(), data_lang=say.lang)[
+    links = {"data-picture": urls.picture("GAME", "FACE"), "data-replay": urls.replay("PLAY")}
+    body = h.main("#main.page.memory", links, data_memory=True, data_titles=titles(), data_lang=say.lang)[
         h.div(".head")[
             h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
         ],

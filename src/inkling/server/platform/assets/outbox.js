@@ -106,7 +106,7 @@ function showState() {
   if (sign?.textContent.startsWith(sentence)) { put(sign); return; }
   sign?.remove();
   sign = sentence ? make("p", { className: connection.state === "asking" ? "notice line calm" : "notice line" }, make("span", { textContent: sentence })) : null;
-  if (connection.state === "gone") sign.append(make("a", { className: "btn quiet", href: "/", textContent: words.home }));
+  if (connection.state === "gone") sign.append(make("a", { className: "btn quiet", href: document.querySelector("a.mark").href, textContent: words.home }));
   if (connection.state === "down") sign.append(make("button", { className: "btn quiet", type: "button", textContent: words.again, onclick: tryNow }));
   if (sign) put(sign);
   if ((sentence ?? "") !== told) announce([sentence ?? words.back]);
