@@ -30,7 +30,7 @@ from inkling.server.api.schema import (
 )
 from inkling.server.api.table_view import see_play, see_table
 from inkling.server.features.shared_device.model import eyes_of
-from inkling.server.features.table_page.form_routes import delete_table
+from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_body import read_body

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.bots.supervisor import Keeper
-from inkling.server.features.table_page.form_routes import delete_table
+from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
 from inkling.server.storage.store import Store

@@ -8,15 +8,14 @@ from msgspec import Struct
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
+from inkling.server.features.seat_transfer.views import move_form, pin_form
 from inkling.server.features.seats.bot_seats import called
 from inkling.server.features.seats.model import is_deserted
 from inkling.server.platform.html.components import (
     bot_sign,
     fold,
-    move_form,
     name_field,
     person_sign,
-    pin_form,
     value_of,
 )
 from inkling.server.platform.html.layout import icon

@@ -4,10 +4,8 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.features.joining.views import LOOK_AGAIN, knock_form
-from inkling.server.platform.html.components import (
-    hidden,
-    move_form,
-)
+from inkling.server.features.seat_transfer.views import move_form
+from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, folded
 from inkling.server.platform.html.layout import frame, icon, told
 from inkling.server.platform.html.scripts import about_connection, said
