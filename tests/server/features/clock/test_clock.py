@@ -11,13 +11,14 @@ from inkling.catalogs import speech
 from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, deadlines, next_deadline
 from inkling.server.features.clock.views import clock_zone, say_left
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import forget_idle
-from inkling.server.tables import background_task, permissions
+from inkling.server.features.table_tasks import make_keeper
+from inkling.server.tables import permissions
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.registry import Tables
@@ -61,7 +62,7 @@ def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
 ) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=30) as (_, _):
         assert not rows(tmp_path, "timed-out")
-    monkeypatch.setattr(background_task, "now", lambda: now() + LATER)
+    monkeypatch.setattr(clock_task, "now", lambda: now() + LATER)
     with serving(tmp_path):
         wait_until(lambda: bool(rows(tmp_path, "timed-out")))
         wait_until(lambda: bool(rows(tmp_path, "acted")))
@@ -171,7 +172,7 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
 
 
 async def test_table_with_a_running_clock_is_not_forgotten(tables: Tables) -> None:
-    keeper = Keeper(tables)
+    keeper = make_keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
         live = await tables.make("silencio", "person", "Ada")
         live.table = Table(live.table.id, code)
@@ -205,7 +206,7 @@ def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Silencio R2: without rating and card count."""
-    monkeypatch.setattr(background_task, "now", lambda: now() + 61_000)
+    monkeypatch.setattr(clock_task, "now", lambda: now() + 61_000)
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         api = f"/api{table.replace('/t/', '/tables/')}"
