@@ -19,9 +19,6 @@ BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "featur
 PURE = {"tables.events", "tables.state", "tables.permissions", "tables.new_play"}
 """Modules of `tables` that models may import."""
 EXCEPTIONS = {
-    ("bots.supervisor", "features.absence.task"): "starts the background tasks of its table",
-    ("bots.supervisor", "features.notifications.task"): "starts the background tasks of its table",
-    ("bots.supervisor", "features.partner_profile.task"): "starts the background tasks of its table",
     ("features.deals.model", "platform.logs"): "logs results that could not be stored; moves to a service",
     ("features.deals.model", "storage.errors"): "stores results; moves to a service",
     ("features.deals.model", "storage.store"): "stores results; moves to a service",
@@ -45,6 +42,22 @@ EXCEPTIONS = {
     ("platform.render_workers", "bots.thinking"): "CPU limits; they move to platform/workers",
     ("platform.render_workers", "tables.past_plays"): "opens the log in a worker; becomes an argument",
     ("platform.workers", "bots.thinking"): "CPU limits; they move to platform/workers",
+    ("platform.html.compressed_page", "features.deals.model"): "a page carries results that are not stored yet",
+    **dict.fromkeys(
+        [
+            ("platform.http.routing", "bots.supervisor"),
+            ("platform.http.routing", "features.deals.task"),
+            ("platform.http.routing", "features.reports.task"),
+            ("platform.http.routing", "storage.store"),
+            ("platform.http.routing", "tables.access.credentials"),
+            ("platform.http.routing", "tables.access.guess_limits"),
+            ("platform.http.routing", "tables.access.request"),
+            ("platform.http.routing", "tables.registry"),
+        ],
+        "`Handlers` names the types of what all routes share; it moves out of platform",
+    ),
+    ("tables.connection", "features.shared_replay.page_view"): "tells kinds of views apart; they get a common type",
+    ("tables.connection", "features.table_page.page_view"): "tells kinds of views apart; they get a common type",
     ("tables.access.request", "bots.supervisor"): "wakes the bots of a table; becomes a callback",
     (
         "tables.service",
@@ -52,10 +65,7 @@ EXCEPTIONS = {
     ): "holds the service for its routes",
 }
 """Imports against the direction, each with what it is for or how it goes."""
-FEATURE_EXCEPTIONS = {
-    ("joining", "table_page"): "`section` moves to platform/html",
-    ("seats", "joining"): "`may_sit_down` moves to features/seats",
-}
+FEATURE_EXCEPTIONS: dict[tuple[str, str], str] = {}
 """Features that import each other in a circle."""
 MARKUP = {"html", "htpy", "markupsafe"}
 ANSWERS = re.compile(

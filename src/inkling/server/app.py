@@ -30,6 +30,7 @@ from inkling.server.features.new_table.routes import NewTables
 from inkling.server.features.notifications.routes import WebhookForm
 from inkling.server.features.options.routes import OptionForms
 from inkling.server.features.partner_profile.routes import PartnerProfile
+from inkling.server.features.private_tables.routes import PrivateTables
 from inkling.server.features.programs.routes import Programs
 from inkling.server.features.record_upload.routes import Records
 from inkling.server.features.rematch.routes import RematchPages
@@ -77,6 +78,7 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield SharedDevice
     yield Deletion
     yield Joining
+    yield PrivateTables
     yield Devices
     yield Learning
     yield Cards
@@ -121,7 +123,7 @@ def make_app(
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
     handlers = [*(feature(*parts) for feature in choose_features(settings)), Files(*parts, art)]
-    turned_down = TurnedDown(access, Joining(*parts), Home(*parts))
+    turned_down = TurnedDown(access, Joining(*parts), PrivateTables(*parts), Home(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],

@@ -7,12 +7,14 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
 from inkling.server.features.matchmaking import views as matchmaking_views
 from inkling.server.features.matchmaking.service import Meeting, waits
-from inkling.server.features.new_table.routes import log
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.logs import logger
 from inkling.server.tables.access.request import back
+
+log = logger(__name__)
 
 
 class Meetings(Handlers):

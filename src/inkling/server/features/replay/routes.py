@@ -115,9 +115,3 @@ def how_long(table: Table | None, found: Drawn) -> str:
 
 def read_asked(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}
-
-
-PATIENCE = 30.0
-"""Seconds until a record that takes longer is refused."""
-MOST = 500_000_000
-"""Bytes that all uploaded records together may take up."""

@@ -179,3 +179,12 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
         case events.BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
+
+
+def may_sit_down(table: "Table") -> bool:
+    """True if a new guest can sit down: in a free seat, or in that of a bot."""
+    return not table.playing and has_room(table)
+
+
+def has_room(table: "Table") -> bool:
+    return any(not isinstance(who, int) for who in table.chairs)
