@@ -33,15 +33,10 @@ EXCEPTIONS = {
     ("features.table_page.socket_routes", "api.table_view"): "opens the sockets of programs too; moves to api/routes",
     ("platform.html.components", "tables.state"): "forms take a table where its code would do",
     ("platform.html.game_banner", "tables.state"): "takes a table where the game and the host's name would do",
-    ("platform.html.forms", "tables.codes"): "the length of a table's code",
-    ("platform.http.guard", "tables.access.credentials"): "reads the bearer token; `bearer` moves to platform/http",
     (
         "platform.http.refusals",
         "storage.errors",
     ): "errors of the database get a status; becomes a table that main fills",
-    ("platform.render_workers", "bots.thinking"): "CPU limits; they move to platform/workers",
-    ("platform.render_workers", "tables.past_plays"): "opens the log in a worker; becomes an argument",
-    ("platform.workers", "bots.thinking"): "CPU limits; they move to platform/workers",
     ("platform.html.compressed_page", "features.deals.model"): "a page carries results that are not stored yet",
     **dict.fromkeys(
         [
@@ -58,7 +53,6 @@ EXCEPTIONS = {
     ),
     ("tables.connection", "features.shared_replay.page_view"): "tells kinds of views apart; they get a common type",
     ("tables.connection", "features.table_page.page_view"): "tells kinds of views apart; they get a common type",
-    ("tables.access.request", "bots.supervisor"): "wakes the bots of a table; becomes a callback",
     (
         "tables.service",
         "features.bot_feedback.service",

@@ -116,7 +116,7 @@ def make_app(
     site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
     people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
     invitations = Invitations(signer.secret, site)
-    access = Access(tables, people, keys, invitations, guesses, limits, keeper)
+    access = Access(tables, people, keys, invitations, guesses, limits, keeper.attend)
     bots = BotsAtDeals(readers, keeper.readiness)
     parts = (
         *(settings, store, tables, keeper, readers, bots, hook, departure, notice),

@@ -47,6 +47,7 @@ from inkling.server.storage import high_water
 from inkling.server.storage.high_water import report_lost
 from inkling.server.storage.open_checks import claim, find_file, open_checked
 from inkling.server.storage.store import Store
+from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import Tables
 
 SECONDS_TO_STOP = 10
@@ -72,7 +73,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
-    readers = Readers(settings.database_url, READERS, settings.reading_seconds, READ)
+    readers = Readers(open_past, settings.database_url, READERS, settings.reading_seconds, READ)
     keeper = make_keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, readers)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, keeper, notice)
