@@ -7,25 +7,24 @@ from inkling.core import NotAllowed, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
-from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.chat.model import is_open, may_react, may_talk
+from inkling.server.features.clock.model import check_clock
+from inkling.server.features.decks.model import check_deck
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.rematch.model import agrees_already, check_offer
-from inkling.server.features.seats.model import may_read_on
+from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
+from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
 from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.new_play import read_options
-from inkling.server.tables.state import RULES, Table, is_for
+from inkling.server.tables.state import RULES, Table, is_asked
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
 """Of people who came and went, over the life of a table."""
-CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
-"""Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
-MOST_DECKS = 8
 HOSTS_ONLY = (
     *(events.Swapped, events.BotSeated, events.BotSent, events.OptionsSet, events.Ruled, events.LetIn, events.Kicked),
     *(
@@ -45,8 +44,6 @@ AT_DOOR = (events.Moved, events.Left)
 FREE = (
     events.Left | events.Consented | events.Remembered | events.Shared | events.Opened | events.DeckGone | events.Closed
 )
-MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
-IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
 
 def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
@@ -86,7 +83,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.LetIn(member) | events.Kicked(member) | events.HandedOn(member) | events.Muted(member):
             check_present(table, by, member, row)
         case events.Clocked(seconds):
-            require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
+            check_clock(seconds)
         case events.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
         case events.Talked() | events.Reacted():
@@ -140,14 +137,6 @@ def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     # At a private table not even a name may be tried: a refusal would tell who is there.
     if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, events.Renamed)):
         raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
-
-
-def check_deck(table: Table, deck: events.DeckKept) -> None:
-    others = [one for one in table.decks if one.deck != deck.deck]
-    taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
-    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own cards."))
-    require(not taken, "taken", mark("This table already has something with that name. Choose another name."))
-    require(len(others) < MOST_DECKS, "many-decks", mark("This table can’t hold another deck or set of questions."))
 
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
@@ -219,18 +208,6 @@ def check_deleting(table: Table, by: int) -> None:
     require(by == table.host, "hosts-only", mark("Only the host can do that."))
 
 
-def is_asked(table: Table, seat: int) -> bool:
-    """Whether a person is asked there, for whom nothing moves yet."""
-    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
-        return False
-    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]
-
-
-def require(met: bool, code: str, sentence: str) -> None:
-    if not met:
-        raise NotAllowed(code, sentence)
-
-
 def check_moving(table: Table, by: int, moved: events.Moved) -> None:
     check_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
@@ -258,14 +235,6 @@ def check_joining(table: Table, by: int, joined: events.Joined) -> None:
     # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
     muted = by < len(table.members) and table.members[by].muted
     check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
-
-
-def check_length(text: str, most: int, empty: str) -> None:
-    """What the log could not read back must not come into it."""
-    require(bool(text), "bad-wish", empty)
-    if len(text) > most:
-        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
-        raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
@@ -303,42 +272,6 @@ def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
         require(not table.members[member].outside, "host", mark("A program can’t be the host."))
     if isinstance(row, events.Kicked):
         require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
-
-
-def check_sitting(table: Table, by: int, row: events.SeatRow) -> None:
-    match row:
-        case events.Sat(chair):
-            check_chair(table, chair)
-            free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
-            require(free, "taken", mark("Somebody is already sitting there."))
-            if table.playing:
-                check_return(table, by, chair)
-        case events.Stood():
-            require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
-        case events.Swapped(one, other):
-            require(not table.playing, "playing", IN_PROGRESS)
-            check_chair(table, one)
-            check_chair(table, other)
-        case events.BotSeated(chair, bot):
-            check_chair(table, chair)
-            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
-            known = [known.name for known in SHELF[table.game].bots.all]
-            require(bot in known, "no-bot", mark("There is no such bot."))
-        case events.BotSent(chair):
-            check_chair(table, chair)
-            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
-
-
-def check_chair(table: Table, chair: int) -> None:
-    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
-
-
-def check_return(table: Table, by: int, chair: int) -> None:
-    """Whoever held a seat in a play may come back only to that seat."""
-    held = table.members[by].held
-    require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
-    known = not table.members[by].uses or table.chairs[chair] == by
-    require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:

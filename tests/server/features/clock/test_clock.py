@@ -11,6 +11,7 @@ from inkling.catalogs import speech
 from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
+from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, deadlines, next_deadline
@@ -18,12 +19,11 @@ from inkling.server.features.clock.views import clock_zone, say_left
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import forget_idle
 from inkling.server.features.table_tasks import make_keeper
-from inkling.server.tables import permissions
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, evolve, is_asked
 from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
 from tests.server.people import sit_down
@@ -36,7 +36,7 @@ LATER = 40_000
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     """A clock of one second, for tests alone."""
-    monkeypatch.setattr(permissions, "CLOCKS", (*permissions.CLOCKS, 1))
+    monkeypatch.setattr(clock_model, "CLOCKS", (*clock_model.CLOCKS, 1))
     monkeypatch.setitem(LABELS, 1, "one second a turn")
     return 1
 
@@ -160,9 +160,9 @@ def test_clock_that_is_set_late_gives_the_whole_time() -> None:
 
 def test_nobody_is_timed_out_who_is_not_asked() -> None:
     table = fold(*begin("similo", 2, giver=0))
-    assert permissions.is_asked(table, 0)
-    assert not permissions.is_asked(table, 1)
-    assert not permissions.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
+    assert is_asked(table, 0)
+    assert not is_asked(table, 1)
+    assert not is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
