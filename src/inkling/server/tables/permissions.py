@@ -6,24 +6,22 @@ from typing import assert_never
 from inkling.core import NotAllowed, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
-from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
-from inkling.server.features.absence.model import is_slow
+from inkling.core.words import LONGEST_MESSAGE
+from inkling.server.features.absence.model import check_absent
 from inkling.server.features.chat.model import is_open, may_react, may_talk
 from inkling.server.features.clock.model import check_clock
 from inkling.server.features.decks.model import check_deck
+from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.rematch.model import agrees_already, check_offer
 from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
+from inkling.server.tables.access.policy import check_not_sent_away
 from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.names import has_many_marks
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.state import RULES, Table, is_asked
 
-MOST_MEMBERS = 64
-MOST_EVER = 1000
-"""Of people who came and went, over the life of a table."""
 LONGEST_HOOK = 600
 HOSTS_ONLY = (
     *(events.Swapped, events.BotSeated, events.BotSent, events.OptionsSet, events.Ruled, events.LetIn, events.Kicked),
@@ -108,16 +106,6 @@ def check_rule(by: int, row: events.Ruled) -> None:
     require(known, "no-rule", mark("There is no such table rule."))
 
 
-def check_renaming(table: Table, name: str, by: int) -> None:
-    require(not table.members[by].muted, "frozen", mark("While you’re muted, you can’t change your name."))
-    check_length(name, LONGEST_NAME, mark("Enter a name first."))
-    check_name(table, name, by)
-    require(
-        is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
-    )
-    require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-
-
 def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
@@ -172,21 +160,6 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
             require(by == events.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
 
-def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
-    """Whoever plays may ask for a bot in the seat of somebody who is away, or wait for them."""
-    require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
-    plays = table.chair_of(by) is not None or by == table.host
-    require(plays, "no-seat", mark("You don’t have a seat in this game."))
-    require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
-    who = table.chairs[seat]
-    away = isinstance(who, int) and who not in here
-    require(
-        away and on and not table.covered[seat],
-        "not-away",
-        mark("Nobody is missing from that seat, or a bot is already filling in."),
-    )
-
-
 def is_idle(table: Table, row: events.Row, by: int = events.HOUSE_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
     if isinstance(row, events.Reacted):
@@ -220,45 +193,6 @@ def old_link() -> NotAllowed:
         "or the table is gone."
     )
     return NotAllowed("old-link", sentence)
-
-
-def check_joining(table: Table, by: int, joined: events.Joined) -> None:
-    check_not_sent_away(table, joined.person)
-    present = sum(member.person is not None for member in table.members)
-    require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
-    room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
-    require(room, "full", mark("This table can’t take any more guests."))
-    if joined.knocks:
-        room = len(list_waiting(table)) < MOST_KNOCKING
-        require(room, "full", mark("Too many people are waiting at this door. Please try again later."))
-    check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
-    # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
-    muted = by < len(table.members) and table.members[by].muted
-    check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
-
-
-def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
-    require(
-        name.isprintable() and name == name.strip(),
-        "bad-name",
-        mark("A name can only contain printable characters, with no space at the beginning or end."),
-    )
-    require(
-        not has_hidden(name), "bad-name", mark("This name has a character that can’t be seen. Please leave it out.")
-    )
-    require(not has_many_marks(name), "bad-name", MANY_MARKS)
-    require(
-        not mixes_scripts(name),
-        "bad-name",
-        mark("This name mixes letters of different scripts that are easily confused. Please use one script."),
-    )
-    others = [member.name for number, member in enumerate(table.members) if member.person and number != by]
-    taken = [] if namesakes else [other for other in others if look_alike(name, other)]
-    same = name.casefold() in [other.casefold() for other in taken]
-    require(not same, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
-    require(
-        not taken, "name-taken", mark("Somebody at this table has a name that looks the same. Please choose another.")
-    )
 
 
 def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
