@@ -4,7 +4,8 @@ import os
 import time
 from typing import Any
 
-from inkling.server.bots.thinking import BotFailed, spending
+from inkling.server.bots.thinking import BotFailed
+from inkling.server.platform.worker_limits import spending
 
 
 def crash(game: str, bot: str, sight: Any, *more: Any) -> str:

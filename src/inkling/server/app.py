@@ -12,7 +12,8 @@ from inkling.core.errors import Refusal
 from inkling.server.api.event_stream import EventStream
 from inkling.server.api.routes import Api
 from inkling.server.bots.supervisor import Keeper
-from inkling.server.features.bot_feedback.routes import Asking
+from inkling.server.features.bot_feedback.routes import BotFeedback
+from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import Today
 from inkling.server.features.deals.routes import Deals
 from inkling.server.features.deals.task import BotsAtDeals
@@ -21,17 +22,25 @@ from inkling.server.features.decks.routes import Decks
 from inkling.server.features.error_pages.routes import TurnedDown
 from inkling.server.features.gallery.routes import Cards
 from inkling.server.features.health.routes import Health
-from inkling.server.features.home.routes import Home, OpenList
+from inkling.server.features.home.routes import Home
 from inkling.server.features.joining.routes import Joining
 from inkling.server.features.learn.routes import Learning
-from inkling.server.features.matchmaking.routes import Meetings
+from inkling.server.features.matchmaking.routes import Meetings, OpenList
 from inkling.server.features.new_table.routes import NewTables
+from inkling.server.features.notifications.routes import WebhookForm
+from inkling.server.features.options.routes import OptionForms
+from inkling.server.features.partner_profile.routes import PartnerProfile
+from inkling.server.features.private_tables.routes import PrivateTables
 from inkling.server.features.programs.routes import Programs
 from inkling.server.features.record_upload.routes import Records
+from inkling.server.features.rematch.routes import RematchPages
 from inkling.server.features.replay.routes import Library
 from inkling.server.features.reports.routes import Reports
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.seat_transfer.routes import Devices
+from inkling.server.features.shared_device.routes import SharedDevice
+from inkling.server.features.similarity_quiz.routes import SimilarityQuiz
+from inkling.server.features.table_deletion.routes import Deletion
 from inkling.server.features.table_page.form_routes import TableForms
 from inkling.server.features.table_page.routes import TablePage
 from inkling.server.features.table_page.socket_routes import Connections
@@ -56,11 +65,39 @@ WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
 
 
-KINDS: tuple[type[Handlers], ...] = (
-    *(Home, Health, NewTables, TablePage, TableForms, Joining, Devices, Connections, Learning, Cards),
-    *(Library, Records, Deals, Today, Programs, EventStream, Reports, Api),
-)
-"""What every server answers; `wished_for` adds what the operator has switched on."""
+def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
+    """Yield the routes of every feature, one line per feature. The operator switches some on."""
+    yield Home
+    yield Health
+    yield NewTables
+    yield from (TablePage, TableForms, Connections)
+    yield OptionForms
+    yield ClockPage
+    yield WebhookForm
+    yield RematchPages
+    yield SharedDevice
+    yield Deletion
+    yield Joining
+    yield PrivateTables
+    yield Devices
+    yield Learning
+    yield Cards
+    yield Library
+    yield PartnerProfile
+    yield Records
+    yield Deals
+    yield Today
+    yield Programs
+    yield Reports
+    yield from (EventStream, Api)
+    if settings.meet:
+        yield Meetings
+    if settings.open_list:
+        yield OpenList
+    if settings.uploads:
+        yield from (Decks, DeckPictures)
+    if settings.ask:
+        yield from (BotFeedback, SimilarityQuiz)
 
 
 def make_app(
@@ -79,15 +116,14 @@ def make_app(
     site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
     people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
     invitations = Invitations(signer.secret, site)
-    access = Access(tables, people, keys, invitations, guesses, limits, keeper)
+    access = Access(tables, people, keys, invitations, guesses, limits, keeper.attend)
     bots = BotsAtDeals(readers, keeper.readiness)
     parts = (
         *(settings, store, tables, keeper, readers, bots, hook, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    handlers = [kind(*parts) for kind in KINDS]
-    handlers += [Files(*parts, art), *(kind(*parts) for kind in wished_for(settings))]
-    turned_down = TurnedDown(access, Joining(*parts), Home(*parts))
+    handlers = [*(feature(*parts) for feature in choose_features(settings)), Files(*parts, art)]
+    turned_down = TurnedDown(access, Joining(*parts), PrivateTables(*parts), Home(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],
@@ -102,14 +138,3 @@ def make_app(
     # It would redirect to the host of the request, whatever that says; `nowhere` does it without one.
     app.router.redirect_slashes = False
     return app
-
-
-def wished_for(settings: Settings) -> Iterator[type[Handlers]]:
-    if settings.meet:
-        yield Meetings
-    if settings.open_list:
-        yield OpenList
-    if settings.uploads:
-        yield from (Decks, DeckPictures)
-    if settings.ask:
-        yield Asking

@@ -26,6 +26,7 @@ from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.features.operator.task import OrderFollower
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.platform.http.connection_limits import OpenConnections, Proxies
 from inkling.server.platform.http.draining_server import Draining
 from inkling.server.platform.http.protocol import make_protocol
@@ -46,6 +47,7 @@ from inkling.server.storage import high_water
 from inkling.server.storage.high_water import report_lost
 from inkling.server.storage.open_checks import claim, find_file, open_checked
 from inkling.server.storage.store import Store
+from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import Tables
 
 SECONDS_TO_STOP = 10
@@ -71,8 +73,8 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
-    readers = Readers(settings.database_url, READERS, settings.reading_seconds, READ)
-    keeper = Keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, readers)
+    readers = Readers(open_past, settings.database_url, READERS, settings.reading_seconds, READ)
+    keeper = make_keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, readers)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, keeper, notice)
     TABLES.set_function(lambda: len(tables.here()))
@@ -96,6 +98,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         await hook.close()
         await readers.close()
         await keeper.close()
+        notices.close()
         if sharing is not None:
             await sharing.close()
         store.close()

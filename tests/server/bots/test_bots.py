@@ -17,6 +17,7 @@ from inkling.games import SHELF
 from inkling.server.bots import supervisor
 from inkling.server.bots.supervisor import Keeper
 from inkling.server.bots.thinking import Thought, cpu_limit, think
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
@@ -95,7 +96,7 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
 
 @asynccontextmanager
 async def keeping(tables: Tables) -> AsyncIterator[Keeper]:
-    keeper = Keeper(tables)
+    keeper = make_keeper(tables)
     try:
         yield keeper
     finally:
@@ -209,7 +210,7 @@ AnySight = Sight[Any, Any, Any]
 @asynccontextmanager
 async def play_with(tables: Tables, patience: float) -> AsyncIterator[tuple[LiveTable, Keeper]]:
     """A table of two bots whose play has begun."""
-    keeper = Keeper(tables, patience=patience)
+    keeper = make_keeper(tables, patience=patience)
     live = await tables.make("silencio", "person", "Ada")
     await tables.change(live, 0, Ruled("unhurried", False))
     for seat in (0, 1):

@@ -22,6 +22,7 @@ from inkling.server.bots import pauses, supervisor
 from inkling.server.bots.pauses import Pauses
 from inkling.server.bots.supervisor import Keeper
 from inkling.server.bots.thinking import Thought
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import HOUSE_ROW, Started
 from inkling.server.tables.live_table import LiveTable
@@ -80,7 +81,7 @@ def play_on(
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
         tables = Tables(store)
-        keeper = Keeper(tables, luck=Random("the same at every table"))
+        keeper = make_keeper(tables, luck=Random("the same at every table"))
         live = await tables.make(started.setup["game"], "person", "Ada")
         await tables.change(live, HOUSE_ROW, started)
         live.listeners.add(clock.follow(live))

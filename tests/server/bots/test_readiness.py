@@ -18,10 +18,10 @@ from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
 from inkling.server.bots.readiness import compile_aside
-from inkling.server.bots.supervisor import Keeper
 from inkling.server.bots.thinking import Thought
 from inkling.server.features.absence.views import tell_note
 from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables.events import BotSeated, Given, Ruled
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -52,7 +52,7 @@ async def play_cold(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, given: Given | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """A table of strong bots that are not ready yet; who thinks is noted."""
-    cold, keeper = Cold(monkeypatch, grace), Keeper(tables)
+    cold, keeper = Cold(monkeypatch, grace), make_keeper(tables)
 
     async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
         cold.asked.append(bot)

@@ -14,6 +14,7 @@ from inkling.server.platform import fair_queue, render_workers
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted
 from inkling.server.platform.render_workers import HOUSE, Readers, Unread
 from inkling.server.platform.token_bucket import Bucket, Busy, TooMany
+from inkling.server.tables.past_plays import open_past
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ def fail() -> None:
 
 @asynccontextmanager
 async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[Readers]:
-    opened = Readers(f"sqlite:///{tmp_path}/inkling.db", 1, budget)
+    opened = Readers(open_past, f"sqlite:///{tmp_path}/inkling.db", 1, budget)
     try:
         yield opened
     finally:

@@ -22,6 +22,7 @@ from inkling.server.features.clock.wake_up_task import LOOK, NEAR, Waking, let_r
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.retention.task import clear, forget_idle
 from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.platform.workers import Workers
 from inkling.server.settings import Settings
 from inkling.server.storage.store import Store
@@ -43,7 +44,7 @@ class Served:
     def __init__(self, store: Store, leases: Leases | None, tables: Tables, notices: Notices) -> None:
         self.store = store
         self.tables = tables
-        self.keeper = Keeper(tables, leases=leases, notices=notices)
+        self.keeper = make_keeper(tables, leases=leases, notices=notices)
         self.waking = Waking(store, tables, self.keeper)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
@@ -300,7 +301,7 @@ def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.C
     async def scene() -> tuple[list[int], list[float], int, int]:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
-        keeper = Keeper(tables)
+        keeper = make_keeper(tables)
         counts, memory = [], []
         try:
             await make_and_drop(tables, keeper, PORTION)  # fills the caches that all tables share

@@ -30,14 +30,14 @@ from inkling.server.api.schema import (
 )
 from inkling.server.api.table_view import see_play, see_table
 from inkling.server.features.shared_device.model import eyes_of
-from inkling.server.features.table_page.form_routes import delete_table
+from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_body import read_body
 from inkling.server.platform.http.request_language import check_language, language
 from inkling.server.platform.http.routing import Handler, Handlers, at
-from inkling.server.tables.access.credentials import bearer
 from inkling.server.tables.access.policy import add_key
 from inkling.server.tables.commands import keep_wish_pace
 from inkling.server.tables.connection import DEEDS

@@ -18,7 +18,8 @@ from pathlib import Path
 import platformdirs
 
 from inkling.games import SHELF
-from inkling.server.bots.thinking import heed_alarm, warm_up
+from inkling.server.bots.thinking import warm_up
+from inkling.server.platform.worker_limits import heed_alarm
 
 POLITE = 10
 """How far the compiling process stands back behind all others."""

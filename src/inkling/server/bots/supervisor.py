@@ -6,26 +6,24 @@ thinks while it pauses: when it moves says nothing about its cards (`pauses`).
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
 
 from inkling.core import AnyBot, Refusal, Seat, mark
+from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.bots.pauses import Pauses, pace_of
 from inkling.server.bots.readiness import GRACE, Readiness, simpler
 from inkling.server.bots.thinking import BotFailed, Thought, think
 from inkling.server.cluster.leases import Leases
-from inkling.server.features.absence.task import ActingHost, Attendance, Patience
-from inkling.server.features.notifications.task import Notices, TurnNotices
-from inkling.server.features.partner_profile.task import Acquaintances
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.metrics import BOT_FAILURES
-from inkling.server.platform.render_workers import Readers
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
 from inkling.server.storage.errors import StoreBusy
-from inkling.server.tables.background_task import Clock, NextPlay
+from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import HOUSE_ROW, Warming
 from inkling.server.tables.live_table import LiveTable, somebody_plays
 from inkling.server.tables.registry import Tables
@@ -42,30 +40,33 @@ AGAIN_ALONE = 5.0
 log = logger(__name__)
 
 
+async def know_nobody(table: Table) -> Known:
+    return {}
+
+
 class Keeper:
     def __init__(
         self,
         tables: Tables,
         workers: int = 1,
         patience: float = PATIENCE,
-        absence: Patience | None = None,
-        notices: Notices | None = None,
+        tasks: Sequence[StartTask] = (),
         leases: Leases | None = None,
-        readers: Readers | None = None,
+        recall: Callable[[Table], Awaitable[Known]] = know_nobody,
         luck: Random | None = None,
     ) -> None:
+        """`tasks` are started for every table beside its bots. `recall` returns what bots know of a table's players."""
         self._tables = tables
         tables.given_up = self._abandon
         tables.check_room = self._check_room
         self.leases = leases
         if leases is not None:
             leases.begin, leases.stop = self._begin, self._stop
-        self._acquaintances = Acquaintances(readers)
+        self._tasks = tasks
+        self._recall = recall
         self._luck = luck
-        self._notices = notices or Notices(())
         self._workers = Workers(workers)
         self._patience = patience
-        self._absence = absence or Patience()
         self.readiness = Readiness()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
@@ -116,17 +117,10 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
         self._workers.close()
-        self._notices.close()
 
     async def _watch(self, live: LiveTable) -> None:
         changed, pauses = asyncio.Event(), Pauses(self._luck)
-        watching = (
-            Attendance(self._tables, live, self._absence),
-            ActingHost(self._tables, live, self._absence),
-            Clock(self._tables, live),
-            NextPlay(self._tables, live),
-            TurnNotices(self._tables, live, self._notices),
-        )
+        watching = [start(self._tables, live) for start in self._tasks]
 
         def notice() -> None:
             if asked := bots_asked(live):
@@ -205,7 +199,7 @@ class Keeper:
             bot = bot_in(table, seat)
             if bot.warms and not self.readiness.ready:
                 bot = simpler(table.game)
-            known = await self._acquaintances.of(table) if bot.recall is not None else {}
+            known = await self._recall(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
             later = not somebody_plays(live)
             return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)

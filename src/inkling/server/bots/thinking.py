@@ -1,13 +1,7 @@
 """What runs in a worker: a bot, a sight and a limit. It imports no more than that, so that a worker is soon there."""
 
-import os
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing import parent_process
-from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,8 +10,8 @@ from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.core.bot import Known
 from inkling.games import SHELF
 from inkling.server.platform.logs import describe
+from inkling.server.platform.worker_limits import spending
 
-T = TypeVar("T")
 LOADING = 5.0
 """Seconds of CPU that a worker's first decision may need to load what the bot knows."""
 STRETCH = 4.0
@@ -64,51 +58,5 @@ def warm_up() -> None:
         game.bots.warm_up()
 
 
-def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Do it in this worker, or end the worker, whatever it is doing then."""
-    with limit("ITIMER_REAL", seconds):
-        return job(*arguments)
-
-
 def cpu_limit(bot: AnyBot) -> float:
     return LOADING + STRETCH * bot.budget
-
-
-def spending(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Do it with so much CPU at most, or end the worker. A busy machine costs a bot nothing: what counts is its own."""
-    with limit("ITIMER_PROF", seconds):
-        return job(*arguments)
-
-
-@contextmanager
-def limit(timer: str, seconds: float) -> Iterator[None]:
-    """Ends this process when the time is over. Where there is no such signal it goes on."""
-    if not hasattr(signal, timer):
-        yield
-        return
-    signal.setitimer(getattr(signal, timer), seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(getattr(signal, timer), 0)
-
-
-def begin_work(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
-    heed_alarm()
-    if begin is not None:
-        begin(*what)
-
-
-def heed_alarm() -> None:
-    """In a new worker. Ctrl-C is for the server, which ends its workers itself; a server that is killed cannot."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=outlive_nobody, daemon=True).start()
-    with suppress(AttributeError):
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-
-
-def outlive_nobody() -> None:
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)

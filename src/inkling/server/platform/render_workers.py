@@ -16,12 +16,11 @@ from zlib import crc32
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.bots.thinking import spending
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted, busy
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.token_bucket import Buckets, TooMany
+from inkling.server.platform.worker_limits import spending
 from inkling.server.platform.workers import ATTEMPTS, Workers
-from inkling.server.tables.past_plays import open_past
 
 T = TypeVar("T")
 READERS = 2
@@ -57,9 +56,16 @@ class Answer(Struct, frozen=True):
 
 
 class Readers:
-    def __init__(self, url: str, count: int, seconds_per_minute: float, modules: tuple[str, ...] = ()) -> None:
-        """`modules` hold what will be asked of them: they are loaded when a reader starts."""
-        self._workers = [Workers(1, begin_reading, (url, modules)) for _ in range(count)]
+    def __init__(
+        self,
+        open_log: Callable[[str], None],
+        url: str,
+        count: int,
+        seconds_per_minute: float,
+        modules: tuple[str, ...] = (),
+    ) -> None:
+        """Each reader loads `modules` and calls `open_log(url)` when it starts."""
+        self._workers = [Workers(1, begin_reading, (open_log, url, modules)) for _ in range(count)]
         self._free = list(range(count))
         self._started: set[int] = set()
         self._queue = ReadingQueue()
@@ -166,13 +172,13 @@ def unread() -> Unread:
 # What runs in a reader.
 
 
-def begin_reading(url: str, modules: tuple[str, ...]) -> None:
-    """In a new reader: once it has all it needs, it gives way to everybody else."""
+def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str, ...]) -> None:
+    """Set up a new reader. After loading, it runs at a lower priority than the server."""
     for name in modules:
         import_module(name)
     with suppress(OSError, AttributeError):
         os.nice(BELOW)
-    open_past(url)
+    open_log(url)
 
 
 def measure(limit: float, job: Callable[..., Any], *what: Any) -> Answer:

@@ -10,9 +10,9 @@ from multiprocessing import get_all_start_methods, get_context
 from threading import Event
 from typing import Any, TypeVar
 
-from inkling.server.bots.thinking import begin_work, within
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.logs import logger
+from inkling.server.platform.worker_limits import begin_work, within
 
 T = TypeVar("T")
 GRACE = 1.0

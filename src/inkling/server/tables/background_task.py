@@ -1,17 +1,15 @@
-"""Background tasks of one table: the base class, the clock of turns, and the start of the next play."""
+"""Base class of the background tasks of one table. Features derive from it in their `task.py`."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from operator import is_
-from typing import Any
+from typing import Any, TypeAlias
 
-from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.clock.model import allowed, deadlines
-from inkling.server.features.rematch.model import STALE, is_due
-from inkling.server.tables.events import HOUSE_ROW, Agreed, Row, TimedOut
+from inkling.core.errors import Refusal
+from inkling.server.tables.events import HOUSE_ROW, Row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.service import Outrun, now
 
 AGAIN = 1.0
 """Seconds until what could not be stored is tried again."""
@@ -45,6 +43,10 @@ class Watch:
                 async with asyncio.timeout(wait):
                     await self._changed
 
+    def notice(self) -> None:
+        """Wake this task if the change of the table concerns it. Must be cheap, because every change calls it."""
+        raise NotImplementedError
+
     async def _settle(self) -> float | None:
         raise NotImplementedError
 
@@ -57,42 +59,5 @@ class Watch:
         return True
 
 
-class Clock(Watch):
-    def notice(self) -> None:
-        table = self._live.table
-        if table.clock is None and not self._seen and allowed(table) is None:
-            return
-        self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
-
-    async def _settle(self) -> float | None:
-        for seat, until in deadlines(self._live.table).items():
-            if until <= now():
-                await self._write(TimedOut(seat))
-        left = deadlines(self._live.table).values()
-        return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None
-
-
-class NextPlay(Watch):
-    def notice(self) -> None:
-        table = self._live.table
-        if table.offer is not None or self._seen:
-            self._wake_for((table.offer, table.chairs, self._live.here))
-
-    async def _settle(self) -> float | None:
-        table = self._live.table
-        offer, at = table.offer, now()
-        if offer is None:
-            return None
-        try:
-            if at > offer.until + 1000 * STALE:
-                await self._write(Agreed(offer.number, False))
-            elif is_due(table, at) and any(who in self._live.here for who in offer.agreed):
-                await self._tables.start_offered(self._live)
-        except NotAllowed as refusal:
-            if not isinstance(refusal, Outrun):
-                # As things stand it cannot begin: nobody is to watch a countdown that leads nowhere.
-                await self._write(Agreed(offer.number, False))
-            return AGAIN
-        except Refusal:  # the store does not take it just now
-            return AGAIN
-        return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)
+StartTask: TypeAlias = Callable[[Tables, LiveTable], Watch]
+"""Makes the task of one table. `features/table_tasks.py` lists one per feature."""

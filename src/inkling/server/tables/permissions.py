@@ -6,26 +6,23 @@ from typing import assert_never
 from inkling.core import NotAllowed, Seat, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
-from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
-from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.core.words import LONGEST_MESSAGE
+from inkling.server.features.absence.model import check_absent
 from inkling.server.features.chat.model import is_open, may_react, may_talk
+from inkling.server.features.clock.model import check_clock
+from inkling.server.features.decks.model import check_deck
+from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.rematch.model import agrees_already, check_offer
-from inkling.server.features.seats.model import may_read_on
+from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
-from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.access.policy import check_not_sent_away
+from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
+from inkling.server.tables.names import has_many_marks
 from inkling.server.tables.new_play import read_options
-from inkling.server.tables.state import RULES, Table, is_for
+from inkling.server.tables.state import RULES, Table, is_asked
 
-MOST_MEMBERS = 64
-MOST_EVER = 1000
-"""Of people who came and went, over the life of a table."""
-CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
-"""Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
-MOST_DECKS = 8
 HOSTS_ONLY = (
     *(events.Swapped, events.BotSeated, events.BotSent, events.OptionsSet, events.Ruled, events.LetIn, events.Kicked),
     *(
@@ -45,8 +42,6 @@ AT_DOOR = (events.Moved, events.Left)
 FREE = (
     events.Left | events.Consented | events.Remembered | events.Shared | events.Opened | events.DeckGone | events.Closed
 )
-MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
-IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
 
 def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
@@ -86,7 +81,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.LetIn(member) | events.Kicked(member) | events.HandedOn(member) | events.Muted(member):
             check_present(table, by, member, row)
         case events.Clocked(seconds):
-            require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
+            check_clock(seconds)
         case events.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
         case events.Talked() | events.Reacted():
@@ -111,16 +106,6 @@ def check_rule(by: int, row: events.Ruled) -> None:
     require(known, "no-rule", mark("There is no such table rule."))
 
 
-def check_renaming(table: Table, name: str, by: int) -> None:
-    require(not table.members[by].muted, "frozen", mark("While you’re muted, you can’t change your name."))
-    check_length(name, LONGEST_NAME, mark("Enter a name first."))
-    check_name(table, name, by)
-    require(
-        is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
-    )
-    require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-
-
 def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
@@ -140,14 +125,6 @@ def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     # At a private table not even a name may be tried: a refusal would tell who is there.
     if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, events.Renamed)):
         raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
-
-
-def check_deck(table: Table, deck: events.DeckKept) -> None:
-    others = [one for one in table.decks if one.deck != deck.deck]
-    taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
-    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own cards."))
-    require(not taken, "taken", mark("This table already has something with that name. Choose another name."))
-    require(len(others) < MOST_DECKS, "many-decks", mark("This table can’t hold another deck or set of questions."))
 
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
@@ -183,21 +160,6 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
             require(by == events.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
 
-def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
-    """Whoever plays may ask for a bot in the seat of somebody who is away, or wait for them."""
-    require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
-    plays = table.chair_of(by) is not None or by == table.host
-    require(plays, "no-seat", mark("You don’t have a seat in this game."))
-    require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
-    who = table.chairs[seat]
-    away = isinstance(who, int) and who not in here
-    require(
-        away and on and not table.covered[seat],
-        "not-away",
-        mark("Nobody is missing from that seat, or a bot is already filling in."),
-    )
-
-
 def is_idle(table: Table, row: events.Row, by: int = events.HOUSE_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
     if isinstance(row, events.Reacted):
@@ -219,18 +181,6 @@ def check_deleting(table: Table, by: int) -> None:
     require(by == table.host, "hosts-only", mark("Only the host can do that."))
 
 
-def is_asked(table: Table, seat: int) -> bool:
-    """Whether a person is asked there, for whom nothing moves yet."""
-    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
-        return False
-    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]
-
-
-def require(met: bool, code: str, sentence: str) -> None:
-    if not met:
-        raise NotAllowed(code, sentence)
-
-
 def check_moving(table: Table, by: int, moved: events.Moved) -> None:
     check_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
@@ -245,53 +195,6 @@ def old_link() -> NotAllowed:
     return NotAllowed("old-link", sentence)
 
 
-def check_joining(table: Table, by: int, joined: events.Joined) -> None:
-    check_not_sent_away(table, joined.person)
-    present = sum(member.person is not None for member in table.members)
-    require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
-    room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
-    require(room, "full", mark("This table can’t take any more guests."))
-    if joined.knocks:
-        room = len(list_waiting(table)) < MOST_KNOCKING
-        require(room, "full", mark("Too many people are waiting at this door. Please try again later."))
-    check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
-    # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
-    muted = by < len(table.members) and table.members[by].muted
-    check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
-
-
-def check_length(text: str, most: int, empty: str) -> None:
-    """What the log could not read back must not come into it."""
-    require(bool(text), "bad-wish", empty)
-    if len(text) > most:
-        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
-        raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
-
-
-def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
-    require(
-        name.isprintable() and name == name.strip(),
-        "bad-name",
-        mark("A name can only contain printable characters, with no space at the beginning or end."),
-    )
-    require(
-        not has_hidden(name), "bad-name", mark("This name has a character that can’t be seen. Please leave it out.")
-    )
-    require(not has_many_marks(name), "bad-name", MANY_MARKS)
-    require(
-        not mixes_scripts(name),
-        "bad-name",
-        mark("This name mixes letters of different scripts that are easily confused. Please use one script."),
-    )
-    others = [member.name for number, member in enumerate(table.members) if member.person and number != by]
-    taken = [] if namesakes else [other for other in others if look_alike(name, other)]
-    same = name.casefold() in [other.casefold() for other in taken]
-    require(not same, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
-    require(
-        not taken, "name-taken", mark("Somebody at this table has a name that looks the same. Please choose another.")
-    )
-
-
 def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
@@ -303,42 +206,6 @@ def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
         require(not table.members[member].outside, "host", mark("A program can’t be the host."))
     if isinstance(row, events.Kicked):
         require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
-
-
-def check_sitting(table: Table, by: int, row: events.SeatRow) -> None:
-    match row:
-        case events.Sat(chair):
-            check_chair(table, chair)
-            free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
-            require(free, "taken", mark("Somebody is already sitting there."))
-            if table.playing:
-                check_return(table, by, chair)
-        case events.Stood():
-            require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
-        case events.Swapped(one, other):
-            require(not table.playing, "playing", IN_PROGRESS)
-            check_chair(table, one)
-            check_chair(table, other)
-        case events.BotSeated(chair, bot):
-            check_chair(table, chair)
-            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
-            known = [known.name for known in SHELF[table.game].bots.all]
-            require(bot in known, "no-bot", mark("There is no such bot."))
-        case events.BotSent(chair):
-            check_chair(table, chair)
-            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
-
-
-def check_chair(table: Table, chair: int) -> None:
-    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
-
-
-def check_return(table: Table, by: int, chair: int) -> None:
-    """Whoever held a seat in a play may come back only to that seat."""
-    held = table.members[by].held
-    require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
-    known = not table.members[by].uses or table.chairs[chair] == by
-    require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:

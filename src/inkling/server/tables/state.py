@@ -14,10 +14,10 @@ from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Note, deputize
+from inkling.server.features.decks.model import take_deck
 from inkling.server.features.rematch.model import Offer, keep_sound, take_offer
 from inkling.server.features.seats.model import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables import events
-from inkling.server.tables.events import DeckKept
 from inkling.server.tables.play_fold import open_chairs, play_on
 
 RULES = {
@@ -216,17 +216,6 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
             assert_never(row)
 
 
-def take_deck(table: Table, deck: str, row: events.DeckKept | events.DeckGone) -> Table:
-    kept = tuple(one for one in table.decks if one.deck != deck)
-    if deck in table.options.values():
-        table = replace(table, offer=None)
-    if isinstance(row, events.DeckKept):
-        return forget_agreement(replace(table, decks=(*kept, row)))
-    # What was chosen and is gone is chosen no longer.
-    options = {name: value for name, value in table.options.items() if value != deck}
-    return replace(table, decks=kept, options=options)
-
-
 def take_rule(table: Table, row: events.Ruled | events.Closed) -> Table:
     if isinstance(row, events.Closed):
         return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
@@ -241,13 +230,8 @@ def story_length(table: Table, member: int) -> int:
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
 
 
-def decks_of(table: Table) -> tuple[DeckKept, ...]:
-    return tuple(deck for deck in table.decks if is_for(deck, table.game))
-
-
-def is_for(deck: DeckKept, game: str) -> bool:
-    """Older rows do not name the game of a deck; when they were written, all decks could have pictures."""
-    if deck.game:
-        return deck.game == game
-    editor = SHELF[game].table.deck_editor
-    return editor is not None and editor.pictures
+def is_asked(table: Table, seat: int) -> bool:
+    """True if a person in this seat is asked something, and no bot moves for them."""
+    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
+        return False
+    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]

@@ -11,18 +11,19 @@ from inkling.catalogs import speech
 from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.features.clock import model as clock_model
+from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, deadlines, next_deadline
 from inkling.server.features.clock.views import clock_zone, say_left
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import forget_idle
-from inkling.server.tables import background_task, permissions
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, evolve, is_asked
 from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
 from tests.server.people import sit_down
@@ -35,7 +36,7 @@ LATER = 40_000
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     """A clock of one second, for tests alone."""
-    monkeypatch.setattr(permissions, "CLOCKS", (*permissions.CLOCKS, 1))
+    monkeypatch.setattr(clock_model, "CLOCKS", (*clock_model.CLOCKS, 1))
     monkeypatch.setitem(LABELS, 1, "one second a turn")
     return 1
 
@@ -61,7 +62,7 @@ def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
 ) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=30) as (_, _):
         assert not rows(tmp_path, "timed-out")
-    monkeypatch.setattr(background_task, "now", lambda: now() + LATER)
+    monkeypatch.setattr(clock_task, "now", lambda: now() + LATER)
     with serving(tmp_path):
         wait_until(lambda: bool(rows(tmp_path, "timed-out")))
         wait_until(lambda: bool(rows(tmp_path, "acted")))
@@ -159,9 +160,9 @@ def test_clock_that_is_set_late_gives_the_whole_time() -> None:
 
 def test_nobody_is_timed_out_who_is_not_asked() -> None:
     table = fold(*begin("similo", 2, giver=0))
-    assert permissions.is_asked(table, 0)
-    assert not permissions.is_asked(table, 1)
-    assert not permissions.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
+    assert is_asked(table, 0)
+    assert not is_asked(table, 1)
+    assert not is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +172,7 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
 
 
 async def test_table_with_a_running_clock_is_not_forgotten(tables: Tables) -> None:
-    keeper = Keeper(tables)
+    keeper = make_keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
         live = await tables.make("silencio", "person", "Ada")
         live.table = Table(live.table.id, code)
@@ -205,7 +206,7 @@ def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Silencio R2: without rating and card count."""
-    monkeypatch.setattr(background_task, "now", lambda: now() + 61_000)
+    monkeypatch.setattr(clock_task, "now", lambda: now() + 61_000)
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         api = f"/api{table.replace('/t/', '/tables/')}"

@@ -63,7 +63,7 @@ async def begin(tables: Tables, live: LiveTable, nth: int, known: bool = False) 
 async def remember(tables: Tables, url: str, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
     said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
-    readers, clues = Readers(url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
+    readers, clues = Readers(open_past, url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
     try:
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):

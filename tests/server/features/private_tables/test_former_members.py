@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from inkling.server.features.joining.model import MOST_EVER
 from inkling.server.features.seats.model import Member, come_in
 from inkling.server.tables.access.policy import MOST_KNOCKING, find_displaced, next_number
 from inkling.server.tables.events import Joined
-from inkling.server.tables.permissions import MOST_EVER
 from inkling.server.tables.state import Table
 from tests.limits import ANSWER
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish

@@ -7,10 +7,10 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
-from inkling.server.bots.supervisor import Keeper
 from inkling.server.features.rematch import model as rematch_model
 from inkling.server.features.rematch.model import arrange, is_due, levels
 from inkling.server.features.rematch.views import again_zone
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -194,7 +194,7 @@ async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
     later = Tables(tables._store)
     again = sure(await later.find(live.table.code))
     assert again.table == live.table
-    keeper, begun = Keeper(later), asyncio.Event()
+    keeper, begun = make_keeper(later), asyncio.Event()
     again.table_listeners.add(lambda: begun.set() if again.table.playing else None)
     keeper.attend(again)
     with again.heard(lambda: None, lambda: [1]):

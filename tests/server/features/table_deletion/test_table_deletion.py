@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
-from inkling.server.bots.supervisor import Keeper
-from inkling.server.features.table_page.form_routes import delete_table
+from inkling.server.features.table_deletion.routes import delete_table
+from inkling.server.features.table_tasks import make_keeper
 from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
 from inkling.server.storage.store import Store
@@ -105,7 +105,7 @@ def test_stream_of_a_program_ends_with_the_table(url: str, ada: httpx.Client) ->
 
 async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     tables = Tables(store, uploads=True)
-    keeper = Keeper(tables)
+    keeper = make_keeper(tables)
     table = await tables.make("silencio", "person-a", "Ada")
     await tables.change(table, 0, Sat(0))
     await tables.change(table, 0, BotSeated(1, "simple"))

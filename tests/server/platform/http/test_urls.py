@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from inkling.server.app import KINDS, wished_for
+from inkling.server.app import choose_features
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.routing import Handlers
 from inkling.server.platform.http.static_files import STATIC, Files
@@ -102,7 +102,7 @@ def test_other_text_is_not_taken_for_a_path(code: str) -> None:
 
 def test_every_declared_route_has_a_handler_and_every_handler_a_declared_route() -> None:
     everything = Settings(meet="host@play.example", open_list=True, uploads=True, ask=True)
-    kinds: tuple[type[Handlers], ...] = (*KINDS, Files, *wished_for(everything))
+    kinds: tuple[type[Handlers], ...] = (Files, *choose_features(everything))
     registered = {getattr(route, "path", "") for kind in kinds for route in object.__new__(kind).routes()}
     folders = {url.pattern for url in urls.FOLDERS}
     assert registered == {url.pattern for url in ROUTES.values()} - folders

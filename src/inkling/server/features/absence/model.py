@@ -1,12 +1,14 @@
 """What rows about absence do to a table: a bot covers a seat, somebody waits, another is acting host; and what the
 story says about it. Pure, as the rest of the fold."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core import HOUSE, Seat, put
+from inkling.core import HOUSE, Seat, mark, put
+from inkling.server.tables.conditions import require
 from inkling.server.tables.events import HOUSE_ROW
 
 if TYPE_CHECKING:
@@ -104,3 +106,18 @@ def tell_of(table: "Table", seat: int) -> "Table":
 
 def seat_flags(table: "Table", seat: int) -> dict[str, Any]:
     return {"covered": put(table.covered, seat, False), "held": put(table.held, seat, None)}
+
+
+def check_absent(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
+    """Raise NotAllowed unless this player may ask for a bot in the seat of a player who is away, or for more time."""
+    require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
+    plays = table.chair_of(by) is not None or by == table.host
+    require(plays, "no-seat", mark("You don’t have a seat in this game."))
+    require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
+    who = table.chairs[seat]
+    away = isinstance(who, int) and who not in here
+    require(
+        away and on and not table.covered[seat],
+        "not-away",
+        mark("Nobody is missing from that seat, or a bot is already filling in."),
+    )

@@ -1,65 +1,20 @@
-"""What people are asked, where the operator wishes it: did the bots understand you, and which figure is more like
-another? Answers lead to nobody (storage/feedback_answers.py); each can be changed and taken back."""
+"""Routes of bot feedback: did the bots understand you? Answers lead to nobody; each can be changed and taken back.
 
-from msgspec import Struct
-from msgspec.structs import replace
+The operator switches it on.
+"""
+
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
-from inkling.server.features.bot_feedback.service import enough
 from inkling.server.features.bot_feedback.views import about_page
-from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.model import ROUND, Marks, new_sitting, questions
-from inkling.server.features.similarity_quiz.views import show_pause
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.public_address import DAY, Site
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.platform.signing import Signer
-from inkling.server.storage.feedback_answers import Alike
 from inkling.server.tables import commands
 from inkling.server.tables.access.request import back
 
-NOT_CACHED = {"cache-control": "no-store"}
-COOKIE = "alike"
 
-
-class Sitting(Struct, frozen=True):
-    """`at` is the number of the next question; `given` whether what is said may be used for research."""
-
-    key: str
-    at: int = 0
-    given: bool = False
-    new: bool = False
-
-
-class Sittings:
-    def __init__(self, signer: Signer, site: Site) -> None:
-        self.secret = signer.secret
-        self._signer = signer
-        self._site = site
-
-    def read(self, request: Request) -> Sitting:
-        signed = self._signer.read(COOKIE, request.cookies.get(COOKIE, ""))
-        if signed is None:
-            return Sitting(new_sitting(), new=True)
-        key, at, given = signed.split(" ")
-        return Sitting(key, int(at), given == "1")
-
-    def note(self, answer: Response, request: Request, sitting: Sitting) -> Response:
-        signed = self._signer.sign(COOKIE, f"{sitting.key} {sitting.at} {int(sitting.given)}")
-        self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path=urls.similarity_quiz())
-        return answer
-
-
-class Asking(Handlers):
-    def __post_init__(self) -> None:
-        self.sittings = Sittings(self.signer, self.site)
-
+class BotFeedback(Handlers):
     @at(urls.bot_feedback)
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.check_in(request)
@@ -70,73 +25,3 @@ class Asking(Handlers):
         live, member, form = await self.access.check_in(request)
         await commands.understood(self.tables, live, member, form)
         return back(live)
-
-    @at(urls.similarity_quiz)
-    async def ask(self, request: Request) -> Response:
-        sitting = self.sittings.read(request)
-        if sitting.at >= len(questions(sitting.key)):
-            return RedirectResponse(urls.similarity_quiz_pause(), 303)
-        asked = questions(sitting.key)[sitting.at]
-        shown = similarity_quiz_views.page(asked, sitting.at, self.settings.answer_days, sitting.given, say_to(request))
-        return self.sittings.note(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
-
-    @at(urls.similarity_quiz, "POST")
-    async def take(self, request: Request) -> Response:
-        """One of the two, or neither; said again, it counts instead. Nobody answers what they were not asked yet."""
-        form, sitting = await read_form(request), self.sittings.read(request)
-        if sitting.new:
-            sentence = mark("This round is over, or your browser keeps no cookies. Please start again.")
-            raise NotAllowed("no-sitting", sentence)
-        number, said = form.get("n", ""), form.get("said", "")
-        if not (number.isdecimal() and len(number) < 4 and int(number) <= sitting.at < len(questions(sitting.key))):
-            raise NotAllowed("stale", mark("The question has changed in the meantime."))
-        if said not in ("0", "1", "skip"):
-            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
-        self.limits.count_answer(address_of(request))
-        await self._keep(sitting, int(number), said)
-        further = replace(sitting, at=max(sitting.at, int(number) + 1))
-        rests = further.at > sitting.at and (not further.at % ROUND or further.at >= len(questions(sitting.key)))
-        return self.sittings.note(
-            RedirectResponse(urls.similarity_quiz_pause() if rests else urls.similarity_quiz(), 303), request, further
-        )
-
-    @at(urls.similarity_quiz_back, "POST")
-    async def take_back(self, request: Request) -> Response:
-        form, sitting = await read_form(request), self.sittings.read(request)
-        self.limits.count_answer(address_of(request))
-        last = max(0, sitting.at - 1)
-        first = 0 if form.get("all") else last
-        await self.store.ask(self.store.answers.take_back, self._marks(sitting, range(first, sitting.at)))
-        return self.sittings.note(RedirectResponse(urls.similarity_quiz(), 303), request, replace(sitting, at=first))
-
-    @at(urls.similarity_quiz_consent, "POST")
-    async def give(self, request: Request) -> Response:
-        form, sitting = await read_form(request), self.sittings.read(request)
-        self.limits.count_answer(address_of(request))
-        given = replace(sitting, given=form.get("on") == "1")
-        await self.store.ask(self.store.answers.give, self._marks(sitting, range(sitting.at)), given.given)
-        return self.sittings.note(RedirectResponse(urls.similarity_quiz(), 303), request, given)
-
-    @at(urls.similarity_quiz_pause)
-    async def pause(self, request: Request) -> Response:
-        sitting = self.sittings.read(request)
-        marks = self._marks(sitting, range(sitting.at))
-        found = await self.store.ask(self.store.answers.find, marks)
-        newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
-        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
-        more = sitting.at < len(questions(sitting.key))
-        what = (said, bool(found), more, self.settings.answer_days, language(request))
-        return (await read_page(self.readers, request, show_pause, *what, key="alike"))[0]
-
-    async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
-        (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers
-        if said == "skip":
-            await self.store.ask(answers.take_back, [mark_of])
-            return
-        one = questions(sitting.key)[number].answered(int(said), sitting.given)
-        if not await self.store.ask(answers.keep, mark_of, one):
-            raise enough()
-
-    def _marks(self, sitting: Sitting, numbers: range) -> list[str]:
-        marks = Marks(self.sittings.secret)
-        return [marks.of_question(sitting.key, number) for number in numbers]

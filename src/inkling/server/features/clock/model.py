@@ -5,8 +5,8 @@ A question is put by a row, and the row has a time. A restart changes no deadlin
 
 from inkling.core.errors import mark
 from inkling.server.features.absence.model import is_slow
-from inkling.server.tables.permissions import is_asked
-from inkling.server.tables.state import Table
+from inkling.server.tables.conditions import require
+from inkling.server.tables.state import Table, is_asked
 
 DAY = 86_400
 REMIND = 0.75
@@ -18,6 +18,13 @@ LABELS = {
     3 * DAY: mark("three days a turn"),
     7 * DAY: mark("one week a turn"),
 }
+CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
+"""Seconds for a turn: quick ones, and a day, three days or a week."""
+
+
+def check_clock(seconds: int | None) -> None:
+    """Raise NotAllowed unless there is such a clock; None is no clock."""
+    require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
 
 
 def allowed(table: Table) -> int | None:

@@ -1,14 +1,13 @@
 """A table's clock: the zone that shows it, and the host's page about time and turn notices."""
 
-from urllib.parse import urlsplit
-
 import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders
+from inkling.server.features.notifications.views import hook_form
 from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import field, options
+from inkling.server.platform.html.forms import options
 from inkling.server.platform.html.layout import frame
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
@@ -61,34 +60,4 @@ def clock_form(table: Table, say: Say) -> h.Element:
         h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
-    ]
-
-
-def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "") -> h.Element:
-    """What is set is not shown again: such an address is a key."""
-    now = say("No address is set, so no message is sent.")
-    if table.hook is not None:
-        now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
-    where = say("Webhook address (leave empty for none)")
-    return h.form(".sheet.stack", method="post", action=urls.webhook(table.code))[
-        h.h2[say("A message in your chat app")],
-        h.p[
-            say(
-                "A short message says when a game is over and, where a turn may take a day or more, whose turn "
-                "it is and whose time is running out."
-            ),
-            " ",
-            now,
-        ],
-        field(
-            where,
-            name="url",
-            type="url",
-            maxlength=500,
-            autocomplete="off",
-            placeholder=prefixes[0],
-            value=typed or None,
-        ),
-        h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
-        h.button(".btn.quiet")[say("Set the address")],
     ]

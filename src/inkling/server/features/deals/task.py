@@ -37,6 +37,3 @@ class BotsAtDeals:
         except Refusal:
             # No room, or too long: the next who looks asks again.
             return None
-
-
-MOST_TABLES = 1_000

@@ -14,6 +14,7 @@ from inkling.core.decks import Bond, CardEdit
 from inkling.server.features.decks import jobs
 from inkling.server.features.decks.deck_page import drawn_card
 from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
+from inkling.server.features.decks.model import decks_of
 from inkling.server.features.decks.overview_page import EditorPage, Refused
 from inkling.server.features.decks.picture_routes import where_is
 from inkling.server.platform.html.forms import SentForm
@@ -27,7 +28,6 @@ from inkling.server.platform.render_workers import Unread
 from inkling.server.tables.access.request import back
 from inkling.server.tables.events import DeckKept, OptionsSet
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import decks_of
 
 PATIENCE = 60.0
 """Seconds for a deck with many pictures."""

@@ -50,7 +50,7 @@ def other_ways(say: Say) -> h.Element:
 
 
 def code_form(typed: str, sentence: str, say: Say) -> h.Element:
-    code = code_input(value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
+    code = code_input(LONG, value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action=urls.find_table())[
         h.label[say("Code"), " ", code],
         h.div("#flaw")[told(sentence, "no-table")],

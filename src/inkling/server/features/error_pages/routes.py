@@ -11,6 +11,7 @@ from inkling.core import Markup, Refusal, mark
 from inkling.server.features.error_pages import missing_table
 from inkling.server.features.home.routes import Home
 from inkling.server.features.joining.routes import Joining
+from inkling.server.features.private_tables.routes import PrivateTables
 from inkling.server.platform.html.forms import ways_back
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, turn_down, wants_json
@@ -26,16 +27,17 @@ LONG_TEXTS = ("words", "text")
 
 
 class TurnedDown:
-    def __init__(self, access: Access, joining: Joining, home: Home) -> None:
+    def __init__(self, access: Access, joining: Joining, private: PrivateTables, home: Home) -> None:
         self._access = access
         self._joining = joining
+        self._private = private
         self._home = home
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        shut = await self._joining.answer(request, error)
-        if shut is not None:
-            return shut
+        page_of_feature = await self._joining.answer(request, error) or await self._private.answer(request, error)
+        if page_of_feature is not None:
+            return page_of_feature
         if error.code == "no-table" and not wants_json(request):
             REFUSALS.labels(error.code).inc()
             typed, say = request.path_params.get("code", ""), say_to(request)

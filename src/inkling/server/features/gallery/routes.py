@@ -6,11 +6,10 @@ from starlette.responses import HTMLResponse, Response
 from inkling.art.gallery.pages import read_static
 from inkling.server.features.gallery.views import card_page, game_page, print_sheets
 from inkling.server.features.gallery.views import overview_page as cards_overview
-from inkling.server.features.learn.routes import pick
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import Handlers, at, find_game
 from inkling.server.platform.http.static_files import A_DAY
 
 
@@ -29,7 +28,7 @@ class Cards(Handlers):
 
     @at(urls.print_cards)
     async def sheets(self, request: Request) -> Response:
-        what = (pick(request), request.path_params["group"], language(request))
+        what = (find_game(request), request.path_params["group"], language(request))
         return (await read_page(self.readers, request, print_sheets, *what))[0]
 
     @at(urls.gallery_card)

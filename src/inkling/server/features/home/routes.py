@@ -1,4 +1,4 @@
-"""The home page, the way from a code to its table, and the list of tables that ask for company."""
+"""The home page, the way from a code to its table, and the switch of languages."""
 
 from urllib.parse import urlsplit
 
@@ -9,8 +9,6 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import mark
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
-from inkling.server.features.matchmaking import views as matchmaking_views
-from inkling.server.features.matchmaking.service import waits
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import YEAR
 from inkling.server.platform.http.request_body import read_form
@@ -56,15 +54,6 @@ class Home(Handlers):
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.access.find_unchecked(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
-
-
-class OpenList(Handlers):
-    @at(urls.open_tables)
-    async def show(self, request: Request) -> Response:
-        blocked = "blocked" in request.query_params
-        lives, say = await self.tables.listed(), say_to(request)
-        meeting = [live for live in lives if waits(live)] if self.settings.meet else []
-        return HTMLResponse(matchmaking_views.page(lives, meeting, self.settings.meet, say, blocked))
 
 
 def path_of(address: str) -> str:

@@ -12,6 +12,7 @@ from inkling.server.platform.html.forms import NOTHING_SENT, code_input, options
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
 from inkling.server.platform.http import urls
+from inkling.server.tables.codes import LONG
 
 
 def page(
@@ -31,7 +32,8 @@ def page(
         ],
         table and h.a(".btn.wide", href=urls.table(table))[say("Back to your table"), f" {table}"],
         h.form(".code-row", method="get", action=urls.find_table())[
-            h.label[h.b[say("Got a code?")], " ", code_input(placeholder="FERN")], h.button(".btn.quiet")[say("Join")]
+            h.label[h.b[say("Got a code?")], " ", code_input(LONG, placeholder="FERN")],
+            h.button(".btn.quiet")[say("Join")],
         ],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),

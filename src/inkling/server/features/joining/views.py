@@ -1,4 +1,4 @@
-"""Coming in: who sits there, what to know of the game, a name and a seat; and the pages of a private table's door."""
+"""Coming in: who sits there, what to know of the game, a name and a seat."""
 
 from itertools import islice
 
@@ -8,19 +8,21 @@ from msgspec import Struct
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.words import LONGEST_NAME
+from inkling.games import SHELF
+from inkling.server.features.seat_transfer.views import move_form, pin_form
 from inkling.server.features.seats.bot_seats import called
-from inkling.server.features.seats.model import is_deserted
+from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
 from inkling.server.platform.html.components import (
     bot_sign,
     fold,
-    move_form,
-    name_field,
     person_sign,
-    pin_form,
     value_of,
 )
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.game_assets import sheets_of
+from inkling.server.platform.html.game_banner import gist_zone, hero_zone
+from inkling.server.platform.html.layout import address, frame, icon, section
 from inkling.server.platform.http import urls
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.names import look_alike
 from inkling.server.tables.state import Table
 
@@ -78,15 +80,6 @@ def buttons(table: Table, say: Say) -> Html:
 def is_guarded(table: Table) -> bool:
     """Whether who comes waits until the host lets them in, and then sits nowhere yet."""
     return table.rules["admit"] and not is_deserted(table)
-
-
-def may_sit_down(table: Table) -> bool:
-    """Whether there is a seat for who comes: a free one, or that of a bot."""
-    return not table.playing and has_room(table)
-
-
-def has_room(table: Table) -> bool:
-    return any(not isinstance(who, int) for who in table.chairs)
 
 
 def flaw(table: Table, tried: Tried, say: Say) -> Html:
@@ -152,15 +145,14 @@ def tell_full(table: Table, say: Say) -> str:
     return say("Every seat is taken.")
 
 
-LOOK_AGAIN = 5
-"""Seconds after which a waiting page without scripts looks again."""
-
-
-def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
-    if locked:
-        return h.p(".token")[say("The host has locked this table.")]
-    return h.form(".sheet.stack", method="post", action=urls.join(code))[
-        name_field(say, typed),
-        h.button(".btn.wide")[say("Knock")],
-        h.p(".cap")[say("The host sees your name and decides.")],
-    ]
+def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
+    table = live.table
+    zones = {
+        "hero": hero_zone(table, None, say),
+        "seats": NOTHING if table.playing else seated_line(table, say),
+        "gist": gist_zone(table, say),
+        "door": door_zone(table, None, say, tried),
+    }
+    title = SHELF[table.game].title
+    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
+    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))

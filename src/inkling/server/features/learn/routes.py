@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core import Refusal, Why, mark
+from inkling.core import Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
@@ -17,7 +17,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import Handlers, at, find_game
 from inkling.server.platform.render_workers import Readers
 from inkling.server.tables.live_table import LiveTable
 
@@ -32,7 +32,7 @@ class Learning(Handlers):
 
     @at(urls.rules)
     async def primer(self, request: Request) -> Response:
-        game = pick(request)
+        game = find_game(request)
         await self._tell_table(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
@@ -59,7 +59,7 @@ class Learning(Handlers):
 
     @at(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
-        game = pick(request)
+        game = find_game(request)
         told, _, places = course(game)
         step = read_step(request, len(places))
         if step == len(places):
@@ -69,7 +69,7 @@ class Learning(Handlers):
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show(self, request: Request, missed: bool) -> Response:
-        game, lang = pick(request), language(request)
+        game, lang = find_game(request), language(request)
         told, plays, places = course(game)
         step = read_step(request, len(places))
         plies = done_since(told, places, step)
@@ -103,10 +103,3 @@ class Reasons:
 def read_step(request: Request, last: int) -> int:
     at = request.query_params.get("at", "0")
     return min(int(at), last) if at.isdecimal() and len(at) < 4 else 0
-
-
-def pick(request: Request) -> str:
-    game = str(request.path_params["game"])
-    if game not in SHELF:
-        raise Refusal("no-page", mark("There is no such page."))
-    return game

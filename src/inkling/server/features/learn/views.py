@@ -20,11 +20,10 @@ from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, draw_story, tell_story
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
-from inkling.server.features.table_page.views import section
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.game_banner import facts
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import address, foot, frame, icon, section
 from inkling.server.platform.http import urls
 
 LATEST = 3

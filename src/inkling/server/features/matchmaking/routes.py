@@ -1,18 +1,21 @@
-"""Routes of matchmaking: a seat among strangers, and blocking."""
+"""Routes of matchmaking: the list of open tables, a seat among strangers, and blocking."""
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import pick_game
-from inkling.server.features.matchmaking.service import Meeting
-from inkling.server.features.new_table.routes import log
+from inkling.server.features.matchmaking import views as matchmaking_views
+from inkling.server.features.matchmaking.service import Meeting, waits
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.logs import logger
 from inkling.server.tables.access.request import back
+
+log = logger(__name__)
 
 
 class Meetings(Handlers):
@@ -41,3 +44,12 @@ class Meetings(Handlers):
         log.info("somebody was blocked")
         stays = live.table.members[member].person is not None
         return back(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
+
+
+class OpenList(Handlers):
+    @at(urls.open_tables)
+    async def show(self, request: Request) -> Response:
+        blocked = "blocked" in request.query_params
+        lives, say = await self.tables.listed(), say_to(request)
+        meeting = [live for live in lives if waits(live)] if self.settings.meet else []
+        return HTMLResponse(matchmaking_views.page(lives, meeting, self.settings.meet, say, blocked))

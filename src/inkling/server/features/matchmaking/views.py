@@ -1,4 +1,4 @@
-"""Playing with strangers: the list of open tables, what meeting means, how talk is opened, blocking and reporting.
+"""Playing with strangers: the list of open tables, what meeting means, how talk is opened, and blocking.
 
 A table is in the list because its host said so (rule `listed`), or because its people came to meet anyone (rule
 `meet`). Only tables in some process's memory are considered, and of these only those where a person is connected.
@@ -8,11 +8,12 @@ from collections.abc import Iterable, Mapping
 
 import htpy as h
 
-from inkling.core import NOTHING, Html, Markup, Say
+from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.chat.model import company, is_open
 from inkling.server.features.matchmaking.service import has_seat, tag_of
+from inkling.server.features.reports.views import contact_line, contact_link, report_form
 from inkling.server.platform.html.components import button, fold, hidden, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_banner import emblem_of
@@ -219,29 +220,3 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
     report = fold(Html(escape(say("Report"))), report_form(table, say, who), contact_line(table, say))
     return Html(f'<div class="guard">{blocks}{report}</div>')
-
-
-def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
-    label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
-    whose = NOTHING if about is None else hidden("member", about)
-    return Html(
-        f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
-        f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
-        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
-    )
-
-
-def contact_line(table: Table, say: Say) -> Html:
-    if not table.contact:
-        return NOTHING
-    words = escape(say("Contact for this server: {contact}", contact="\1"))
-    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
-
-
-def contact_link(contact: str) -> Markup:
-    shown = escape(contact)
-    if contact.startswith(("https://", "http://")):
-        return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
-    if "@" in contact and " " not in contact:
-        return Markup(f'<a href="mailto:{shown}">{shown}</a>')
-    return Markup(f"<b>{shown}</b>")

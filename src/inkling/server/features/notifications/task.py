@@ -20,10 +20,9 @@ from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.token_bucket import Buckets
 from inkling.server.tables.background_task import AGAIN, Watch
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import is_asked
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.service import now
-from inkling.server.tables.state import Table
+from inkling.server.tables.state import Table, is_asked
 
 THREADS = 2
 MOST_WAITING = 100

@@ -11,10 +11,11 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.clock.model import LABELS
+from inkling.server.features.decks.model import decks_of
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
-from inkling.server.tables.state import Table, decks_of
+from inkling.server.tables.state import Table
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:

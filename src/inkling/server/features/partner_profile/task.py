@@ -3,11 +3,12 @@
 from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
 from inkling.games import SHELF
-from inkling.server.features.deals.task import MOST_TABLES
 from inkling.server.features.partner_profile.jobs import notice
 from inkling.server.platform.render_workers import HOUSE, Readers
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.tables.state import Table
+
+MOST_TABLES = 1_000
 
 
 class Acquaintances:

@@ -3,15 +3,15 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.features.joining.views import LOOK_AGAIN, knock_form
-from inkling.server.platform.html.components import (
-    hidden,
-    move_form,
-)
+from inkling.server.features.seat_transfer.views import move_form
+from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.forms import field, folded
 from inkling.server.platform.html.layout import frame, icon, told
 from inkling.server.platform.html.scripts import about_connection, said
 from inkling.server.platform.http import urls
+
+LOOK_AGAIN = 5
+"""Seconds after which a waiting page without scripts looks again."""
 
 
 def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
@@ -27,6 +27,16 @@ def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
         move_form(code, say),
     ]
     return frame(title, body, say, modules=("private_key.js",))
+
+
+def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
+    if locked:
+        return h.p(".token")[say("The host has locked this table.")]
+    return h.form(".sheet.stack", method="post", action=urls.join(code))[
+        name_field(say, typed),
+        h.button(".btn.wide")[say("Knock")],
+        h.p(".cap")[say("The host sees your name and decides.")],
+    ]
 
 
 def shut_door() -> h.Element:

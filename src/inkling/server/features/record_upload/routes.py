@@ -6,7 +6,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.record import LARGEST
 from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
-from inkling.server.features.replay.routes import MOST, PATIENCE
 from inkling.server.platform.html.layout import told
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
@@ -16,6 +15,11 @@ from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import Unread
 from inkling.server.platform.token_bucket import NotNow
+
+PATIENCE = 30.0
+"""Seconds until a record that takes longer is refused."""
+MOST = 500_000_000
+"""Bytes that all uploaded records together may take up."""
 
 
 class Records(Handlers):

@@ -7,9 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.games import SHELF
 from inkling.server.features.new_table.routes import open_given
-from inkling.server.features.partner_profile.views import show_noticed
 from inkling.server.features.replay.jobs import (
     FORMS,
     fork_play,
@@ -29,7 +27,6 @@ from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.tables.access.request import back
 from inkling.server.tables.state import Table
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
@@ -103,18 +100,6 @@ class Library(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_given(self, request, form, game, given, bots=with_bots, private=private)
 
-    @at(urls.partner_profile)
-    async def noticed(self, request: Request) -> Response:
-        """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else.
-        Several on one device could not tell whose it is."""
-        live, member, _ = await self.access.check_in(request)
-        table = live.table
-        if SHELF[table.game].bots.tell_habits is None or member in live.sharing:
-            return back(live)
-        over = table.played if not table.playing else table.played[:-1]
-        what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
-        return (await read_page(self.readers, request, show_noticed, *what, key=table.id))[0]
-
     async def _read(
         self, request: Request, job: Callable[..., str | Drawn], *what: object, **how: Any
     ) -> tuple[Response, Drawn]:
@@ -133,9 +118,3 @@ def how_long(table: Table | None, found: Drawn) -> str:
 
 def read_asked(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}
-
-
-PATIENCE = 30.0
-"""Seconds until a record that takes longer is refused."""
-MOST = 500_000_000
-"""Bytes that all uploaded records together may take up."""

@@ -23,10 +23,9 @@ from inkling.server.features.replay.dock import controls, onward_zone, seat_to_p
 from inkling.server.features.replay.key_moments import keys_zone
 from inkling.server.features.replay.moment import EVERYONE, Beside, Eyes, Moment, Moments
 from inkling.server.features.replay.permissions import is_shut, opens
-from inkling.server.features.table_page.views import section
 from inkling.server.platform.html.components import bot_sign, hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.layout import address, copying, frame, icon
+from inkling.server.platform.html.layout import address, copying, frame, icon, section
 from inkling.server.platform.html.scripts import about_connection, said
 from inkling.server.platform.http import urls
 

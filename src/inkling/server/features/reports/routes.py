@@ -9,9 +9,8 @@ from hashlib import sha256
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.server.features.matchmaking.views import report_form
 from inkling.server.features.reports.report_files import Sender, save_report
-from inkling.server.platform.html.message_pages import thanks_page
+from inkling.server.features.reports.views import report_form, thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of, network_of
 from inkling.server.platform.http.request_body import on_refusal_show

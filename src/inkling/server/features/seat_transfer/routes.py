@@ -7,8 +7,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.features.seat_transfer.service import SeatTransfers, SharedPins
-from inkling.server.features.seat_transfer.views import arrival, page
-from inkling.server.platform.html.components import pin_form
+from inkling.server.features.seat_transfer.views import arrival, page, pin_form
 from inkling.server.platform.html.layout import address, frame
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of

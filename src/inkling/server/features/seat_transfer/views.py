@@ -3,8 +3,10 @@
 import htpy as h
 import segno
 
-from inkling.core import Markup, Say
+from inkling.core import Html, Markup, Say
+from inkling.core.html import escape
 from inkling.games import SHELF
+from inkling.server.platform.html.components import fold, value_of
 from inkling.server.platform.html.layout import copying, icon, told
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
@@ -115,3 +117,16 @@ def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
         ],
         h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
     ]
+
+
+def move_form(code: str, say: Say) -> Html:
+    return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
+
+
+def pin_form(code: str, say: Say, typed: str = "") -> Html:
+    return Html(
+        f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>{escape(say("Your PIN from there"))} '
+        f'<input{value_of(typed)} class="field" name="pin" required '
+        'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
+    )

@@ -5,8 +5,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from inkling.core.errors import mark
+from inkling.games import SHELF
 from inkling.server.features.absence.model import seat_flags, tell_of
 from inkling.server.tables import events
+from inkling.server.tables.conditions import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -179,3 +182,48 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
         case events.BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
+
+
+def may_sit_down(table: "Table") -> bool:
+    """True if a new guest can sit down: in a free seat, or in that of a bot."""
+    return not table.playing and has_room(table)
+
+
+def has_room(table: "Table") -> bool:
+    return any(not isinstance(who, int) for who in table.chairs)
+
+
+def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
+    match row:
+        case events.Sat(chair):
+            check_chair(table, chair)
+            free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
+            require(free, "taken", mark("Somebody is already sitting there."))
+            if table.playing:
+                check_return(table, by, chair)
+        case events.Stood():
+            require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
+        case events.Swapped(one, other):
+            require(not table.playing, "playing", IN_PROGRESS)
+            check_chair(table, one)
+            check_chair(table, other)
+        case events.BotSeated(chair, bot):
+            check_chair(table, chair)
+            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
+            known = [known.name for known in SHELF[table.game].bots.all]
+            require(bot in known, "no-bot", mark("There is no such bot."))
+        case events.BotSent(chair):
+            check_chair(table, chair)
+            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
+
+
+def check_chair(table: "Table", chair: int) -> None:
+    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
+
+
+def check_return(table: "Table", by: int, chair: int) -> None:
+    """Whoever held a seat in a play may come back only to that seat."""
+    held = table.members[by].held
+    require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
+    known = not table.members[by].uses or table.chairs[chair] == by
+    require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))

@@ -6,11 +6,10 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.server.features.absence.views import ask_button
 from inkling.server.features.invitations.views import new_link
-from inkling.server.features.joining.views import may_sit_down
 from inkling.server.features.language_models.model import asks_agreement
 from inkling.server.features.matchmaking.views import guard_buttons
 from inkling.server.features.seats.bot_seats import bot_adder, bot_row, may_sit
-from inkling.server.features.seats.model import may_read_on
+from inkling.server.features.seats.model import may_read_on, may_sit_down
 from inkling.server.platform.html.components import button, fold, person_sign, switch
 from inkling.server.platform.html.layout import icon
 from inkling.server.tables.permissions import leads

@@ -11,8 +11,8 @@ from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.clock.model import LABELS
-from inkling.server.features.matchmaking.views import contact_line, report_form
 from inkling.server.features.options.option_values import rules_address
+from inkling.server.features.reports.views import contact_line, report_form
 from inkling.server.features.shared_device.model import beside
 from inkling.server.features.shared_device.views import bring_form
 from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps

@@ -16,10 +16,11 @@ from inkling.server.features.absence.model import Note
 from inkling.server.features.absence.views import tell_note
 from inkling.server.features.bot_feedback.service import opinions_of
 from inkling.server.features.chat.model import may_react, may_talk
+from inkling.server.features.decks.model import decks_of
 from inkling.server.features.table_page.zones import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import Table, decks_of
+from inkling.server.tables.state import Table
 
 MOST_SHARED = 200
 

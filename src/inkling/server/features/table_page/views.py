@@ -3,14 +3,12 @@
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Markup, Say, Zones
+from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
-from inkling.server.features.joining.views import Tried, door_zone, seated_line
 from inkling.server.features.options.option_values import rules_address
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.game_banner import gist_zone, hero_zone
-from inkling.server.platform.html.layout import address, frame, icon
+from inkling.server.platform.html.layout import address, frame, icon, section
 from inkling.server.platform.html.scripts import about_connection, said
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -86,11 +84,6 @@ def stillness(writes: bool, say: Say) -> h.Element:
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def section(name: str, zone: Html | h.Element | None) -> h.Element:
-    inner = Markup(zone) if isinstance(zone, str) else zone
-    return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]
-
-
 def tools(rules: str, far: bool, say: Say) -> h.Element:
     links = (
         (rules, "book", say("Rules")),
@@ -125,16 +118,3 @@ def goal_line(game: str, say: Say) -> h.Element | None:
         lesson,
         h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
     ]
-
-
-def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
-    table = live.table
-    zones = {
-        "hero": hero_zone(table, None, say),
-        "seats": NOTHING if table.playing else seated_line(table, say),
-        "gist": gist_zone(table, say),
-        "door": door_zone(table, None, say, tried),
-    }
-    title = SHELF[table.game].title
-    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
-    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))

@@ -77,16 +77,3 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
         'autocomplete="off">'
         f'</label><button class="btn quiet">{escape(does)}</button></form>'
     )
-
-
-def move_form(code: str, say: Say) -> Html:
-    return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
-
-
-def pin_form(code: str, say: Say, typed: str = "") -> Html:
-    return Html(
-        f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack">'
-        f'<label>{escape(say("Your PIN from there"))} <input{value_of(typed)} class="field" name="pin" required '
-        'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
-    )

@@ -8,7 +8,6 @@ from msgspec import Struct
 from inkling.core import Html, Markup, Say, render
 from inkling.server.platform.html.components import fold, option
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG
 
 NOTHING_SENT: Mapping[str, str] = {}
 
@@ -31,8 +30,8 @@ def field(words: str, **attributes: h.Attribute) -> h.Element:
     return h.label[words, " ", h.input(".field", **attributes)]
 
 
-def code_input(**more: h.Attribute) -> h.VoidElement:
-    look = {"required": True, "maxlength": LONG, "autocomplete": "off", "autocapitalize": "characters", **more}
+def code_input(length: int, **more: h.Attribute) -> h.VoidElement:
+    look = {"required": True, "maxlength": length, "autocomplete": "off", "autocapitalize": "characters", **more}
     return h.input(".field.code", name="code", **look)
 
 

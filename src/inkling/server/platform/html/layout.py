@@ -145,3 +145,8 @@ def sheet_head(title: str, code: str, say: Say) -> h.Element:
         h.h1[title],
         h.a(".tool", href=urls.table(code), data_close=True)[icon("cross"), h.span[say("Back to the table")]],
     ]
+
+
+def section(name: str, zone: Html | h.Element | None) -> h.Element:
+    inner = Markup(zone) if isinstance(zone, str) else zone
+    return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]

@@ -12,13 +12,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.rate_limits import Limits, address_of
 from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, turn_down
 from inkling.server.platform.http.routing import reads
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.metrics import count_request
 from inkling.server.platform.token_bucket import LONGEST_ADDRESS
-from inkling.server.tables.access.credentials import bearer
 
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """A name or an address, and perhaps a port."""

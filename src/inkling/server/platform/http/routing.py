@@ -12,6 +12,8 @@ from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.requests import HTTPConnection, Request
 from starlette.routing import BaseRoute, Route
 
+from inkling.core.errors import Refusal, mark
+from inkling.games import SHELF
 from inkling.server.bots.supervisor import Keeper
 from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.reports.task import ReportHook
@@ -101,3 +103,11 @@ def choose(by_method: dict[str, Handler]) -> Handler:
         return await by_method["GET" if reads(request) else request.method](request)
 
     return answer
+
+
+def find_game(request: Request) -> str:
+    """Return the name of the game in the path. Raise a Refusal if there is no such game."""
+    game = str(request.path_params["game"])
+    if game not in SHELF:
+        raise Refusal("no-page", mark("There is no such page."))
+    return game

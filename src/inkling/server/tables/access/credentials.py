@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.public_address import DAY, YEAR, Site
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.signing import Signer
@@ -31,12 +32,6 @@ INVITE_SECONDS = 30 * DAY
 KEYS = "keys"
 MOST_KEYS = 20
 """Tables whose keys a browser keeps; the newest."""
-
-
-def bearer(connection: HTTPConnection) -> str | None:
-    """Return the token of a client that is no browser."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else None
 
 
 def new_person() -> str:

@@ -4,6 +4,7 @@ A handler gets a table only from `Access`. Unless a method says "unchecked", its
 """
 
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +15,6 @@ from starlette.responses import RedirectResponse
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
-from inkling.server.bots.supervisor import Keeper
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import Limits, address_of, network_of
@@ -42,7 +42,8 @@ class Access:
     _invitations: Invitations
     _guesses: Guesses
     _limits: Limits
-    _keeper: Keeper
+    _attend: Callable[[LiveTable], None]
+    """Start the bots and background tasks of a table if they are not running."""
 
     def __post_init__(self) -> None:
         self._members: OrderedDict[tuple[str, str], None] = OrderedDict()
@@ -124,7 +125,7 @@ class Access:
             self._remember(live.table.code, person)
             if live.table.member_of(person) == live.table.host:
                 live.address = address_of(connection)
-        self._keeper.attend(live)
+        self._attend(live)
         if self._tables.understood is not None:
             await self._tables.understood.recall(live, person)
         return live

@@ -1,0 +1,22 @@
+"""Route of the host's page about the clock."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.server.features.clock import views as clock_views
+from inkling.server.features.notifications.webhook import read_prefixes
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.tables import permissions
+
+
+class ClockPage(Handlers):
+    def __post_init__(self) -> None:
+        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
+
+    @at(urls.clock)
+    async def clock(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        permissions.check_deleting(live.table, member)
+        return HTMLResponse(clock_views.page(live.table, self.prefixes, say_to(request)))

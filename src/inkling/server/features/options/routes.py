@@ -1,0 +1,31 @@
+"""Routes of a table's options."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.server.features.options import views as options_views
+from inkling.server.features.options.option_values import read_changes
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.tables import permissions
+from inkling.server.tables.access.request import back
+
+
+class OptionForms(Handlers):
+    @at(urls.options)
+    async def options(self, request: Request) -> Response:
+        live, member, _ = await self.access.check_in(request)
+        return HTMLResponse(options_views.page(live.table, member == live.table.host, say_to(request)))
+
+    @at(urls.options, "POST")
+    async def set_options(self, request: Request) -> Response:
+        """Each change is a row of its own, and what stays as it is is none."""
+        live, member, form = await self.access.check_in(request)
+        changes = read_changes(live.table, form)
+        for row in changes:
+            # All of it or nothing: what one row is refused for must not leave the others half done.
+            permissions.check(live.table, member, row, live.here)
+        for row in changes:
+            await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
+        return back(live)

@@ -1,0 +1,48 @@
+"""Routes of a private table: the key that opens it, and the page for guests who are kept out."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.core.errors import Refusal
+from inkling.server.features.private_tables.views import knock_page, waiting_page
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.refusals import status_of, wants_json
+from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.routing import Handlers, at, reads
+from inkling.server.tables.access.policy import check_not_sent_away
+from inkling.server.tables.access.request import back
+
+KEPT_OUT = ("private", "waiting", "no-key")
+
+
+class PrivateTables(Handlers):
+    @at(urls.private_key, "POST")
+    async def take_key(self, request: Request) -> Response:
+        live = await self.access.unchecked_table(request)
+        person = self.people.person_or_new(request)
+        self.keys.check(request, live.table, (await read_form(request)).get("key", ""))
+        check_not_sent_away(live.table, person)
+        member = live.table.member_of(person)
+        if member is not None and live.table.members[member].waiting and not live.table.rules["admit"]:
+            await self.tables.admit(live, member)
+        return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
+
+    async def answer(self, request: Request, refusal: Refusal) -> Response | None:
+        """Return the page for guests who may not read the table, which says nothing of who is there; None for any other
+        refusal."""
+        ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not wants_json(request)
+        if not ours or (not reads(request) and refusal.code != "no-key"):
+            return None
+        live = await self.access.unchecked_table(request)
+        denial, say = self.access.find_denial(request, live.table), say_to(request)
+        if denial is None:
+            return None
+        if denial.code == "waiting":
+            return HTMLResponse(waiting_page(live.table.code, say), status_of(denial))
+        notice = say.refusal(refusal) if refusal.code == "no-key" else ""
+        page = knock_page(live.table.code, live.table.rules["locked"], notice, say)
+        shut = HTMLResponse(page, status_of(denial))
+        # The script of this page sends the key next, from an address without the signature.
+        self.invitations.keep(shut, request, live.table)
+        return shut

@@ -1,0 +1,1 @@
+"""The host deletes a table with everything in it."""

@@ -1,0 +1,21 @@
+"""The page that asks before a table is deleted."""
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.server.platform.html.layout import frame
+from inkling.server.platform.http import urls
+
+
+def deleting_page(code: str, say: Say) -> Html:
+    title = say("Delete the table")
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        h.p[say("This deletes the table with everything in it: games, chat, its own cards. You can’t undo this.")],
+        h.p(".cap")[say("Reports to whoever runs this server, and backups, may be kept for longer.")],
+        h.form(".line.wrap", method="post", action=urls.delete_table(code))[
+            h.button(".btn")[say("Delete everything")],
+            h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],
+        ],
+    ]
+    return frame(title, body, say)
