@@ -67,8 +67,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.understood = Understanding(store, signer.secret)
-    notices = Notices(read_prefixes(settings.webhook_prefixes))
-    absence = Patience.after(settings.cover_after)
+    notices, absence = Notices(read_prefixes(settings.webhook_prefixes)), Patience.after(settings.cover_after)
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
