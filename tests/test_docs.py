@@ -30,7 +30,7 @@ PATH = re.compile(r"(?<![\w/.:*>-])((?:[\w.-]+/)+[\w-]+\.(?:py|md|toml|css|js|sv
 FOLDER = re.compile(r"`((?:src|tests|bench|docs|tools|server|features|tables|storage|platform|board_kit)/[\w/-]+)`")
 FORMER = re.compile(r"git history|git show|github\.com")
 """Lines about files that are not in the repository any more, and say so, or that are somebody else's."""
-WRITTEN_BY_READERS = re.compile(r"famil(y|ie)/deck\.toml|text/replay\.py|.*\braised_hands\b.*")
+WRITTEN_BY_READERS = re.compile(r"famil(y|ie)/deck\.toml|text/replay\.py|.*\b(raised_hands|whisper)\b.*")
 """Files that a page tells its readers to make."""
 
 
@@ -117,3 +117,12 @@ def test_dangers_are_held_by_tests_that_are_there() -> None:
     }
     assert len(named) > 50
     assert not named - there
+
+
+def test_glossary_is_short_and_linked() -> None:
+    """At most 25 terms, each once, so that newcomers read it."""
+    table = (DOCS / "glossary.md").read_text().partition("\n## ")[0]
+    terms = re.findall(r"^\| ([^|]+?) \|", table, re.MULTILINE)[1:]
+    assert len(terms) == len(set(terms)) <= 25
+    for page in ("walkthrough.md", "add-a-game.md", "add-a-feature.md", "api.md"):
+        assert "(glossary.md)" in (DOCS / page).read_text(), page
