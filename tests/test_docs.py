@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,14 @@ from tests.core.table import deal_out, play_out
 from tests.sources import ROOT
 
 DOCS = ROOT / "docs"
+PAGES = sorted({*ROOT.glob("*.md"), *DOCS.glob("*.md")} - {ROOT / "CHANGELOG.md"})
+"""Pages that describe the project as it is today."""
+PATH = re.compile(r"(?<![\w/.:*>-])((?:[\w.-]+/)+[\w-]+\.(?:py|md|toml|css|js|svg|sh|po|yaml|service))\b")
+FOLDER = re.compile(r"`((?:src|tests|bench|docs|tools|server|features|tables|storage|platform|board_kit)/[\w/-]+)`")
+FORMER = re.compile(r"git history|git show|github\.com")
+"""Lines about files that are not in the repository any more, and say so, or that are somebody else's."""
+WRITTEN_BY_READERS = re.compile(r"famil(y|ie)/deck\.toml|text/replay\.py|.*\b(raised_hands|whisper)\b.*")
+"""Files that a page tells its readers to make."""
 
 
 def blocks(file: str, language: str) -> list[str]:
@@ -68,10 +77,37 @@ def test_links_lead_somewhere(path: Path) -> None:
     assert not [link for link in links if not os.path.exists(path.parent / link)]
 
 
-def test_files_that_the_documents_name_are_there() -> None:
-    for path in (DOCS / name for name in ("add-a-game.md", "write-a-bot.md", "records.md")):
-        for name in re.findall(r"`((?:src|tests|bench|docs|tools)/[\w./-]+)`", path.read_text()):
-            assert (ROOT / name).exists(), f"{path.name} names {name}"
+def find_missing(text: str, page: Path) -> list[str]:
+    """Return the paths in a page that fit no file or folder. They may begin anywhere: `tables/events.py` is fine."""
+    lines = [line for line in text.splitlines() if not FORMER.search(line)]
+    named = {name for line in lines for name in (*PATH.findall(line), *FOLDER.findall(line))}
+    return sorted(name for name in named if not (WRITTEN_BY_READERS.fullmatch(name) or exists(name, page)))
+
+
+def exists(name: str, page: Path) -> bool:
+    """True if a file or folder of the repository has this path, or ends with it. Capitals stand for any name."""
+    if (page.parent / name).exists():
+        return True
+    pattern = re.compile("/" + re.sub(r"\b[A-Z]+\b", r"[\\w-]+", re.escape(name.rstrip("/"))) + "(/|$)", re.MULTILINE)
+    return pattern.search(all_files()) is not None
+
+
+@cache
+def all_files() -> str:
+    folders = ("src", "tests", "bench", "docs", "tools", "deploy", "examples")
+    paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix != ".pyc"]
+    return "\n".join(f"/{path.relative_to(ROOT)}" for path in paths)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_that_the_documents_name_are_there(page: Path) -> None:
+    assert find_missing(page.read_text(), page) == []
+
+
+def test_path_that_does_not_exist_is_noticed() -> None:
+    text = "See `tables/events.py`, server/pages/front.py, `features/NAME/model.py` and `src/inkling/web`."
+    assert find_missing(text, DOCS / "look.md") == ["server/pages/front.py", "src/inkling/web"]
+    assert find_missing("`bench/loop.py` is in the git history at 605f0242.", DOCS / "look.md") == []
 
 
 def test_dangers_are_held_by_tests_that_are_there() -> None:
@@ -81,3 +117,12 @@ def test_dangers_are_held_by_tests_that_are_there() -> None:
     }
     assert len(named) > 50
     assert not named - there
+
+
+def test_glossary_is_short_and_linked() -> None:
+    """At most 25 terms, each once, so that newcomers read it."""
+    table = (DOCS / "glossary.md").read_text().partition("\n## ")[0]
+    terms = re.findall(r"^\| ([^|]+?) \|", table, re.MULTILINE)[1:]
+    assert len(terms) == len(set(terms)) <= 25
+    for page in ("walkthrough.md", "add-a-game.md", "add-a-feature.md", "api.md"):
+        assert "(glossary.md)" in (DOCS / page).read_text(), page

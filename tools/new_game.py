@@ -1,7 +1,7 @@
-"""`make new-game NAME=…`: a new game that is green at once, to be changed into one's own.
+"""`make new-game NAME=…`: write a small complete game that passes all tests, as a start for your own.
 
-It is a copy of the short example in tests/crescendo under another name: rules, words in English and German, two bots,
-RULES.md with numbers and examples, tests that cite them; with a line on the shelf and two kept plays.
+It copies tests/crescendo under another name: rules, texts in English and German, two bots, RULES.md with numbers and
+examples, and tests that cite them. It adds the name to the shelf and writes two playthroughs. See docs/add-a-game.md.
 """
 
 import os
