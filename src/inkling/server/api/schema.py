@@ -14,6 +14,7 @@ from inkling.core.sight import Outcome
 from inkling.core.words import LONGEST_MESSAGE
 from inkling.games import SHELF
 from inkling.server.features.options.option_values import encode, read_options_form
+from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.events import Nickname, OptionsSet, read_wish
 from inkling.server.tables.live_table import LiveTable
@@ -247,9 +248,9 @@ class Talk(Struct, frozen=True):
 
 
 class React(Struct, frozen=True):
-    """A sign: `clap`, `heart`, `laugh`, `wow` or `hm`. `on: false` takes it back."""
+    """A reaction to what has just happened. `on: false` takes it back."""
 
-    sign: str
+    sign: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
     on: bool = True
     send: Send | None = None
 

@@ -10,8 +10,6 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.core.record import Entry
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
-SIGNS = ("clap", "heart", "laugh", "wow", "hm")
-"""With which people react. `features/chat/views.py` names each of them."""
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
 HOUSE_ROW = -1
@@ -289,10 +287,10 @@ class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
-class Reacted(Struct, frozen=True, tag="reacted"):
-    """A member's sign under what just happened; or they took it back."""
+class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
+    """A member reacted to what just happened, or took the reaction back. It is stored and sent as `sign`."""
 
-    sign: str
+    reaction: str
     on: bool
 
 
