@@ -42,6 +42,29 @@ EXCEPTIONS = {
         "platform.http.refusals",
         "storage.errors",
     ): "errors of the database get a status; becomes a table that main fills",
+    ("platform.http.routing", "bots.supervisor"): "parts that all routes share; move to features",
+    ("platform.http.routing", "features.deals.task"): "parts that all routes share; move to features",
+    (
+        "platform.http.routing",
+        "features.reports.task",
+    ): "parts that all routes share; move to features",
+    ("platform.http.routing", "storage.store"): "parts that all routes share; move to features",
+    (
+        "platform.http.routing",
+        "tables.access.credentials",
+    ): "parts that all routes share; move to features",
+    (
+        "platform.http.routing",
+        "tables.access.guess_limits",
+    ): "parts that all routes share; move to features",
+    (
+        "platform.http.routing",
+        "tables.access.request",
+    ): "parts that all routes share; move to features",
+    ("platform.http.routing", "tables.registry"): "parts that all routes share; move to features",
+    ("platform.html.compressed_page", "features.deals.model"): "the error of a deal code; moves to core",
+    ("tables.connection", "features.shared_replay.page_view"): "one of two views; becomes a protocol",
+    ("tables.connection", "features.table_page.page_view"): "one of two views; becomes a protocol",
     ("platform.render_workers", "bots.thinking"): "CPU limits; they move to platform/workers",
     ("platform.render_workers", "tables.past_plays"): "opens the log in a worker; becomes an argument",
     ("platform.workers", "bots.thinking"): "CPU limits; they move to platform/workers",
@@ -49,7 +72,12 @@ EXCEPTIONS = {
 }
 """Imports against the direction, each with what it is for or how it goes."""
 FEATURE_EXCEPTIONS = {
+    ("joining", "private_tables"): "routes for knocking move to features/private_tables",
     ("joining", "table_page"): "`section` moves to platform/html",
+    ("learn", "gallery"): "the faces of a game; move to features/gallery",
+    ("home", "matchmaking"): "the list of open tables; moves to features/matchmaking",
+    ("new_table", "matchmaking"): "the list of open tables; moves to features/matchmaking",
+    ("record_upload", "replay"): "the quota of uploads; moves to features/record_upload",
     ("seats", "joining"): "`may_sit_down` moves to features/seats",
 }
 """Features that import each other in a circle."""

@@ -156,7 +156,7 @@ def test_back_is_the_same_upside_down() -> None:
 
 
 def test_journeys_do_not_depend_on_the_process() -> None:
-    code = "from inkling.art import journey; print(journey.draw_card('blue', 9, True) + journey.draw_back())"
+    code = "from inkling.art import landscape; print(landscape.draw_card('blue', 9, True) + landscape.draw_back())"
     other = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONHASHSEED": "7"},

@@ -28,6 +28,10 @@ CARDS = {
 """Short plays, with the same cards every time; Tofugott without waiting for talk."""
 
 
+class Stale(AssertionError):
+    """The question had changed before the action arrived."""
+
+
 class Guest:
     """Somebody with a browser; what they do by forms, any window that they open knows."""
 
@@ -88,8 +92,10 @@ class Guest:
         return self.client.get(path).text
 
     def act(self, path: str, do: str, html: str, say: str = "") -> str:
-        """One action of the page that was seen last; the page after it."""
+        """One action of the page that was seen last; the page after it. Raises Stale."""
         answer = self.client.post(f"{path}/act", data={"do": do, "ask": asked(html) or "", "say": say})
+        if 'data-refused="stale"' in answer.text:
+            raise Stale(answer.text)
         assert answer.status_code == httpx.codes.OK, answer.text
         return answer.text
 

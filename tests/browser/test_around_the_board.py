@@ -197,6 +197,7 @@ def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> No
         page.wait_for_function("() => history.state === null", polling=LOOKS)
         page.locator(".z-clues .clue-card[popovertarget]").first.click()
         expect(page.locator(".closer:popover-open")).to_be_visible()
+        page.wait_for_function("() => history.state !== null", polling=LOOKS)
         page.evaluate(BACK)
         expect(page.locator(".closer:popover-open")).to_have_count(0)
         assert page.url == f"{url}{table.path}"

@@ -65,8 +65,8 @@ def test_one_tap_after_a_play_and_one_to_take_it_back(chromium: Browser, url: st
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(first).to_have_attribute("aria-pressed", "false")
     with ada.window(chromium, path, PHONE, scripts=False) as page:
-        page.locator(".opinion button").last.click()
-        expect(page.locator(".opinion button").last).to_have_attribute("aria-pressed", "true")
+        page.locator(".fathom .seg button").last.click()
+        expect(page.locator(".fathom .seg button").last).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize(("lang", "scripts"), [("en", True), ("de", False)])

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from inkling.core.errors import BadRecord, BadSetup
@@ -178,6 +178,7 @@ def test_read_record_says_what_is_wrong_with_any_field(place: str, value: object
         refused(msgspec.json.encode(fields | {place: value}))
 
 
+@example("game", "\n")
 @given(st.sampled_from(["game", "rules", "seats", "options", "seed", "deal"]), JSON)
 def test_read_record_says_what_is_wrong_with_any_set_up(place: str, value: object) -> None:
     fields = msgspec.json.decode(RECORD.to_json())

@@ -217,9 +217,8 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
         raise BadRecord("too-large", mark("This file is too large for a record."))
     game = shelf.get(plain.setup.game)
     if game is None:
-        raise BadRecord(
-            "other-game", mark("This record is of a game we don’t have here: {game}."), game=plain.setup.game
-        )
+        name = "".join(filter(str.isprintable, plain.setup.game))
+        raise BadRecord("other-game", mark("This record is of a game we don’t have here: {game}."), game=name)
     try:
         options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:

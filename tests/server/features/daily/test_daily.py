@@ -12,7 +12,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal
-from inkling.server.features.clock import model as clock_model
+from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import Calendar
 from inkling.server.features.daily.views import Day, midnight
 from inkling.server.features.deals.model import daily_of
@@ -41,7 +41,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch: pytest.MonkeyPatch, zone: str, day: date, left: int, name: str
 ) -> None:
-    monkeypatch.setattr(clock_model, "now", lambda: round(EVENING.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
     here = Calendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
 
@@ -59,7 +59,7 @@ def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
 @pytest.mark.parametrize("zone", ["", "Europe/Berlin"])
 def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
     morning = datetime(2026, 10, 24, 23, 0, tzinfo=UTC)
-    monkeypatch.setattr(clock_model, "now", lambda: round(morning.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "now", lambda: round(morning.timestamp() * 1000))
     try:
         with monkeypatch.context() as machine:
             machine.setenv("TZ", "Europe/Berlin")
@@ -102,12 +102,12 @@ def test_older_result_offers_todays_puzzle_and_asks_nobody_to_finish_it(
     play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
     tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
     with monkeypatch.context() as later:
-        later.setattr(clock_model, "now", lambda: tomorrow)
+        later.setattr(calendar, "now", lambda: tomorrow)
         alone = bo.get(f"/daily?play={play}").text
     assert "Somebody’s result" in alone
     assert "There are no other results to show yet." in alone
     finish(cleo, cleo.post("/daily/similo").url.path)
-    monkeypatch.setattr(clock_model, "now", lambda: tomorrow)
+    monkeypatch.setattr(calendar, "now", lambda: tomorrow)
     shown = bo.get(f"/daily?play={play}").text
     assert "Somebody else has finished it." in shown
     assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)

@@ -221,7 +221,7 @@ def test_moments_of_a_long_play_are_those_of_its_steps() -> None:
 
 
 def test_records_have_a_quota(tmp_path: Path, records: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("inkling.server.features.replay.routes.MOST", 2 * len(records["silencio"]))
+    monkeypatch.setattr("inkling.server.features.record_upload.routes.MOST", 2 * len(records["silencio"]))
     with serving(tmp_path / "data") as url, browser(url) as ada:
         pages = [bring(ada, rename(records["silencio"], name)) for name in ("Ada", "Bo", "Cleo", "Dan", "Eve")]
         codes = [page.status_code for page in pages]

@@ -46,7 +46,7 @@ def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
     )
     who = f'<span class="who">{icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
-    return Html(f'<div class="of" role="group" {label}>{who}<span class="opinion">{buttons}</span></div>')
+    return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
 
 
 def about_page(table: Table, days: int, say: Say) -> Html:

@@ -82,7 +82,7 @@ def languages(say: Say) -> Html:
     words = escape(say("Language"))
     return Html(
         f'<form method="post" action="/language" class="row"><span>{words}</span>'
-        f'<span class="segments" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
     )
 
 

@@ -12,11 +12,11 @@ except ImportError:
 
     QUICKEST = 1
 
-LARGE = 8_000
+LARGE = 4_000
 """Bytes of a message that is compressed, where the other side can read that."""
-LARGER = 12_000
+LARGER = 3 * LARGE
 """What comes with a move is smaller; an end may take twice as long to become an eighth smaller."""
-VERY_LARGE = 16_000
+VERY_LARGE = 4 * LARGE
 """What comes seldom, as all that a new connection is shown, may take longer still."""
 WINDOW = 13
 """Bits: a large window takes longer to make ready than a short message to compress."""
