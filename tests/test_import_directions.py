@@ -69,10 +69,6 @@ EXCEPTIONS = {
     ("platform.render_workers", "tables.past_plays"): "opens the log in a worker; becomes an argument",
     ("platform.workers", "bots.thinking"): "CPU limits; they move to platform/workers",
     ("tables.access.request", "bots.supervisor"): "wakes the bots of a table; becomes a callback",
-    (
-        "tables.service",
-        "features.bot_feedback.service",
-    ): "holds the service for its routes",
 }
 """Imports against the direction, each with what it is for or how it goes."""
 FEATURE_EXCEPTIONS = {

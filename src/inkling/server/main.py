@@ -64,7 +64,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
-        tables.understood = Understanding(store, signer.secret)
+        tables.bot_feedback = Understanding(store, signer.secret)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience.after(settings.cover_after)
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None

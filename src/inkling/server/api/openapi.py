@@ -22,9 +22,9 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", f"{TABLE}/join", "Come in", api_schema.JoinTable, api_schema.Seated),
     ("get", f"{TABLE}/sight", "What you may know and do", None, api_schema.SightSeen),
     ("post", f"{TABLE}/act", "Do one of the legal actions", api_schema.Act, api_schema.Done),
-    ("post", f"{TABLE}/wish", "Change something about the table", api_schema.Wish, api_schema.Done),
+    ("post", f"{TABLE}/wish", "Change something about the table", api_schema.TableCommand, api_schema.Done),
     ("post", f"{TABLE}/talk", "Say something", api_schema.Talk, api_schema.Done),
-    ("post", f"{TABLE}/react", "Give a sign, or take it back", api_schema.React, api_schema.Done),
+    ("post", f"{TABLE}/react", "React, or take a reaction back", api_schema.React, api_schema.Done),
 )
 REFUSALS = {
     "400": "`lang` is none of those listed (`bad-lang`), the body is nested too deeply (`too-deep`), or the `Host` "

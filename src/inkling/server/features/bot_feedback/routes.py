@@ -20,8 +20,8 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.feedback_answers import Alike
-from inkling.server.tables import commands
 from inkling.server.tables.access.request import back
+from inkling.server.tables.commands import find_command, run_form
 
 NOT_CACHED = {"cache-control": "no-store"}
 COOKIE = "alike"
@@ -65,9 +65,9 @@ class Asking(Handlers):
         return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
 
     @at("/t/{code}/understood", "POST")
-    async def understood(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        await commands.understood(self.tables, live, member, form)
+        await run_form(self.tables, live, member, find_command("form", "understood"), form)
         return back(live)
 
     @at("/alike")
