@@ -13,8 +13,8 @@ SERVER = """
 import sys
 from inkling.cli import main
 from inkling.server.platform import token_bucket
-assert "WISHES_AT_ONCE" in vars(token_bucket)
-token_bucket.WISHES_AT_ONCE = 1_000_000
+assert "COMMANDS_AT_ONCE" in vars(token_bucket)
+token_bucket.COMMANDS_AT_ONCE = 1_000_000
 main(sys.argv[1:])
 """
 """`inkling serve` without the one limit that no setting lifts: here a host begins plays far faster than people do."""

@@ -66,7 +66,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
-        tables.understood = Understanding(store, signer.secret)
+        tables.bot_feedback = Understanding(store, signer.secret)
     notices, absence = Notices(read_prefixes(settings.webhook_prefixes)), Patience.after(settings.cover_after)
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None

@@ -22,9 +22,9 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", urls.api_join.pattern, "Come in", api_schema.JoinTable, api_schema.Seated),
     ("get", urls.api_sight.pattern, "What you may know and do", None, api_schema.SightSeen),
     ("post", urls.api_act.pattern, "Do one of the legal actions", api_schema.Act, api_schema.Done),
-    ("post", urls.api_command.pattern, "Change something about the table", api_schema.Wish, api_schema.Done),
+    ("post", urls.api_command.pattern, "Change something about the table", api_schema.TableCommand, api_schema.Done),
     ("post", urls.api_talk.pattern, "Say something", api_schema.Talk, api_schema.Done),
-    ("post", urls.api_react.pattern, "Give a sign, or take it back", api_schema.React, api_schema.Done),
+    ("post", urls.api_react.pattern, "React, or take a reaction back", api_schema.React, api_schema.Done),
 )
 REFUSALS = {
     "400": "`lang` is none of those listed (`bad-lang`), the body is nested too deeply (`too-deep`), or the `Host` "

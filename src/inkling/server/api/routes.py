@@ -3,9 +3,11 @@
 Who somebody is stands in the same signed value as in the cookie, sent as `Authorization: Bearer …`.
 """
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -21,10 +23,8 @@ from inkling.server.api.schema import (
     MakeTable,
     React,
     Seated,
+    TableCommand,
     Talk,
-    Wish,
-    as_form,
-    change_of,
     read_shape,
     see_game,
 )
@@ -39,11 +39,8 @@ from inkling.server.platform.http.request_body import read_body
 from inkling.server.platform.http.request_language import check_language, language
 from inkling.server.platform.http.routing import Handler, Handlers, at
 from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.commands import keep_wish_pace
-from inkling.server.tables.connection import DEEDS
+from inkling.server.tables.commands import find_command, read_values, run_command
 from inkling.server.tables.live_table import LiveTable
-
-T = TypeVar("T")
 
 
 class Api(Handlers):
@@ -112,31 +109,34 @@ class Api(Handlers):
 
     @at(urls.api_act, "POST")
     async def act(self, request: Request) -> Done:
-        live, member, act = await self._asked(request, Act)
-        await self.tables.act(live, member, act.do, act.ask, act.say or None, act.send)
-        return Done()
+        return await self._run_at_address(request, Act)
 
     @at(urls.api_command, "POST")
-    async def wish(self, request: Request) -> Done:
-        # A guest who waits to be let in to a private table can leave it, and do nothing else.
+    async def run_table_command(self, request: Request) -> Done:
         live = await self.access.unchecked_table(request)
-        member, wish = self._member(request, live), read_shape(await read_body(request), Wish)
-        if wish.kind != "left":
+        member, body = self._member(request, live), read_shape(await read_body(request), TableCommand)
+        values = asdict(body)
+        command = find_command("api", "wish", values["kind"])
+        if not command.at_door:
             self.access.check(request, live.table)
-        if await keep_wish_pace(self.tables, live, member, wish.kind, wish.send):
-            return Done()
-        if wish.kind == "start":
-            await self.tables.start(live, member, wish.send)
-        else:
-            await self.tables.change(live, member, change_of(live, wish), wish.send)
+        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
         return Done()
 
     @at(urls.api_talk, "POST")
+    async def talk(self, request: Request) -> Done:
+        return await self._run_at_address(request, Talk)
+
     @at(urls.api_react, "POST")
-    async def say(self, request: Request) -> Done:
-        to = request.url.path.rpartition("/")[2]
-        live, member, said = await self._asked(request, Talk if to == "talk" else React)
-        await DEEDS[to](self.tables, live, member, as_form(said))
+    async def react(self, request: Request) -> Done:
+        return await self._run_at_address(request, React)
+
+    async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
+        """Run the command that the last part of the address names, with a body of this shape."""
+        command = find_command("api", request.url.path.rpartition("/")[2])
+        live = await self.access.table(request)
+        member = self._member(request, live)
+        values = asdict(read_shape(await read_body(request), shape))
+        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
         return Done()
 
     def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:
@@ -153,8 +153,3 @@ class Api(Handlers):
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)
         return member
-
-    async def _asked(self, request: Request, shape: type[T]) -> tuple[LiveTable, int, T]:
-        live = await self.access.table(request)
-        member = self._member(request, live)
-        return live, member, read_shape(await read_body(request), shape)

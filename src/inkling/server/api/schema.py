@@ -2,25 +2,21 @@
 everybody at a table sees; no person's id, no row number, no state.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, defstruct
 
 from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, Refusal, mark, place_of
-from inkling.core.play import LONGEST_WORDS
+from inkling.core.errors import Refusal, mark, place_of
 from inkling.core.sight import Outcome
-from inkling.core.words import LONGEST_MESSAGE
 from inkling.games import SHELF
-from inkling.server.features.options.option_values import encode, read_options_form
 from inkling.server.tables.codes import LONG, SHORT
-from inkling.server.tables.events import Nickname, OptionsSet, read_wish
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.commands import COMMANDS, find_command, is_nullable
+from inkling.server.tables.events import Nickname
 
-Send = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
-Text = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
-"""Lengths are only described here. Table and play refuse what is longer, with the sentence that pages show."""
+RequestId = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
 Code = Annotated[str, Meta(min_length=SHORT, max_length=LONG, description="the code of a table: four letters, or five")]
 
 
@@ -88,7 +84,7 @@ class Seated(Struct, frozen=True):
 
 
 class MemberSeen(Struct, frozen=True):
-    """Somebody at the table, by the number that wishes name them with."""
+    """Somebody at the table, by the number that table commands name them with."""
 
     number: int
     name: str
@@ -132,7 +128,7 @@ class TalkSeen(Struct, frozen=True):
 
 
 class ReactionSeen(Struct, frozen=True):
-    """A sign that somebody gave under what has just happened."""
+    """A reaction that somebody gave to what has just happened."""
 
     by: str
     sign: str
@@ -150,7 +146,7 @@ class ClockSeen(Struct, frozen=True):
 
 
 class OfferSeen(Struct, frozen=True):
-    """The next play that somebody who sits there would like, by the number that wishes name it with."""
+    """The next play that somebody who sits there would like, by the number that table commands name it with."""
 
     number: int
     game: str
@@ -230,59 +226,40 @@ class SightSeen(Struct, frozen=True):
     commitment: str
 
 
-class Act(Struct, frozen=True):
-    """One of the legal actions, in notation."""
-
-    do: str
-    ask: int | None = None
-    say: Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_WORDS})] | None = None
-    send: Send | None = None
-
-
-class Talk(Struct, frozen=True):
-    """Something to say."""
-
-    text: Text
-    send: Send | None = None
+def make_shape(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
+    """Return the struct of a request body: these fields (sent name, type, default), and the request ID."""
+    every = [(name, kind) if default is NODEFAULT else (name, kind, default) for name, kind, default in fields]
+    request_id = ("send", RequestId | None, None)
+    namespace = {"__doc__": doc}
+    return defstruct(title, [*every, request_id], namespace=namespace, module=__name__, frozen=True, omit_defaults=True)
 
 
-class React(Struct, frozen=True):
-    """A sign: `clap`, `heart`, `laugh`, `wow` or `hm`. `on: false` takes it back."""
-
-    sign: str
-    on: bool = True
-    send: Send | None = None
-
-
-OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted"]
-OfThemselves = Literal["consented", "remembered", "declared", "shared", "opened"]
-OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
-WishKind = (
-    OfPeople | OfThemselves | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
-)
+def shape_of(name: str, title: str, doc: str = "") -> type[Struct]:
+    """Return the request body of a command with its own address."""
+    command = find_command("api", name)
+    fields = [(sent, field.type, field.default) for sent, field in command.sent_fields().items()]
+    return make_shape(title, doc or str(command.fields.__doc__), fields)
 
 
-class Wish(Struct, frozen=True, omit_defaults=True):
-    """Something about the table. Which fields a kind needs stands in docs/api.md."""
+def shape_of_table_commands() -> type[Struct]:
+    """Return the request body of all table commands: `kind`, and each field of any of them."""
+    chosen = [command for command in COMMANDS if command.by_kind and "api" in command.ways]
+    fields: dict[str, Any] = {}
+    for command in chosen:
+        for sent, field in command.sent_fields().items():
+            # Where null is a value, a field that is not sent must differ from it.
+            empty = (field.type | UnsetType, UNSET) if is_nullable(field.type) else (field.type | None, None)
+            fields.setdefault(sent, (sent, *empty))
+    kind = ("kind", Literal[tuple(command.name for command in chosen)], NODEFAULT)
+    doc = "Something about the table. Which fields a kind needs stands in docs/api.md."
+    return make_shape("Wish", doc, [kind, *fields.values()])
 
-    kind: WishKind
-    name: str | None = None
-    seat: int | None = None
-    one: int | None = None
-    other: int | None = None
-    bot: str | None = None
-    uses: str | None = None
-    rule: str | None = None
-    on: bool | None = None
-    seconds: int | None = None
-    member: int | None = None
-    options: dict[str, Any] | None = None
-    game: str | None = None
-    level: Literal["same", "harder", "easier"] | None = None
-    seats: Literal["stay", "mixed"] | None = None
-    over: int | None = None
-    offer: int | None = None
-    send: Send | None = None
+
+Act = shape_of("act", "Act")
+Talk = shape_of("talk", "Talk", "Something to say.")
+React = shape_of("react", "React")
+TableCommand = shape_of_table_commands()
+"""Its name in the document is `Wish`."""
 
 
 class Done(Struct, frozen=True):
@@ -350,18 +327,3 @@ def refuse_shape(place: str) -> Refusal:
     if not place:
         return Refusal("unreadable", mark("Something in this request is missing or wrong."))
     return Refusal("unreadable", mark("In this request, “{place}” is missing or wrong."), place=place)
-
-
-def change_of(live: LiveTable, wish: Wish) -> Any:
-    if wish.kind == "options":
-        chosen = {name: encode(value) for name, value in (wish.options or {}).items()}
-        if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
-            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
-        return OptionsSet(read_options_form(live.table, chosen))
-    return read_wish(as_form(wish))
-
-
-def as_form(asked: Struct) -> dict[str, str]:
-    """The fields as a form would send them."""
-    fields = {name: value for name, value in msgspec.to_builtins(asked).items() if value is not None}
-    return {name: value if isinstance(value, str) else encode(value) for name, value in fields.items()}

@@ -10,9 +10,10 @@ from inkling.core import Line, NotAllowed, Say, Sight, Viewer, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
-from inkling.server.features.chat.model import may_react, may_talk, talk_for
+from inkling.server.features.chat.model import may_talk, talk_for
 from inkling.server.features.clock.model import next_deadline
 from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
+from inkling.server.features.reactions.model import may_react
 from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -95,7 +96,7 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
         talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
         may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
-        reactions=tuple(schema.ReactionSeen(table.members[one.by].name, one.sign) for one in table.reactions),
+        reactions=tuple(schema.ReactionSeen(table.members[one.by].name, one.name) for one in table.reactions),
         away=see_away(live),
         clock=see_clock(table),
         offer=see_offer(table),

@@ -11,11 +11,11 @@ MOST_REFUSED = 200
 TALK_PER_SECOND = 0.5
 TALK_AT_ONCE = 6
 """A member's messages: so many in a row, then one every two seconds."""
-SIGNS_PER_SECOND = 1
-SIGNS_AT_ONCE = 20
-WISHES_PER_SECOND = 1
-WISHES_AT_ONCE = 60
-"""What a member wishes about the table: each is kept for good, so nobody may pile them up."""
+REACTIONS_PER_SECOND = 1
+REACTIONS_AT_ONCE = 20
+COMMANDS_PER_SECOND = 1
+COMMANDS_AT_ONCE = 60
+"""A member's table commands: each is stored for good, so nobody may pile them up."""
 NAMES_PER_SECOND = 1 / 30
 NAMES_AT_ONCE = 10
 """A member's changes of name: everybody reads each, so they must not take the place of talk."""
@@ -95,9 +95,9 @@ class Buckets:
 
 
 def pace_members() -> tuple[Buckets, Buckets, Buckets, Buckets]:
-    """How fast each member of a table may talk, react, wish and change their name."""
-    talk, signs = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
-    return talk, signs, Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
+    """Return the buckets of the members of a table: messages, reactions, table commands, changes of name."""
+    talk, reactions = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
+    return talk, reactions, Buckets(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
 
 
 ENOUGH = 4096

@@ -1,73 +1,373 @@
-"""What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play of before."""
+"""The command table: everything that a member can ask for at a table, declared once.
+
+Forms, sockets and the JSON API find a command here, read its fields and call `run_command`. The API's schema is made
+from this table (`api/schema.py`); a test compares it with docs/api.md.
+
+A command has its own address (`/t/CODE/talk`, `/api/tables/CODE/talk`, `"to": "talk"` on a socket), or it is a *table
+command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket. A table command is named by the field `kind`
+and most are the event of that name. To add one, write its event in `tables/events.py`, its permission in
+`tables/permissions.py` and one line in `COMMANDS`.
+
+Names that are sent and stored stay as they were, because records, programs and open pages use them:
+
+| sent and stored | in Python |
+|---|---|
+| `send` | `request_id`: the idempotency key of a message |
+| `sign`, `unsign` | a reaction; a reaction that is taken back |
+| `understood` | bot feedback |
+| `/api/tables/CODE/wish`, schema `Wish` | table command |
+"""
+
+from collections.abc import Awaitable, Callable
+from operator import attrgetter
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, Struct
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.play import LONGEST_WORDS
+from inkling.games import SHELF
+from inkling.server.features.options.model import encode, read_options_form
+from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.features.shared_replay.model import check_led
 from inkling.server.platform.token_bucket import Buckets, TooMany
-from inkling.server.tables.events import Reacted, Talked, read_wish
+from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import HOSTS_ONLY
 from inkling.server.tables.registry import Tables
 
-
-async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    fields = {name: text.strip() for name, text in form.items()}
-    wish = None if form.get("kind") == "start" else read_wish(fields)
-    if await keep_wish_pace(tables, live, member, form.get("kind", ""), form.get("send")):
-        return
-    if wish is None and form.get("fill"):
-        await tables.fill_with_bots(live, by=member, send=form.get("send"))
-    elif wish is None:
-        await tables.start(live, member, form.get("send"))
-    else:
-        await tables.change(live, member, wish, form.get("send"))
-
-
-async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
-        return
-    await tables.change(live, member, Talked(form.get("text", "").strip()), form.get("send"))
+Way: TypeAlias = Literal["form", "socket", "api"]
+Form: TypeAlias = dict[str, str]
+Run: TypeAlias = Callable[[Tables, LiveTable, int, Any, str | None], Awaitable[None]]
+"""Does a command: service, table, member, fields, request ID."""
+Read: TypeAlias = Callable[[Form], Struct]
+Pace: TypeAlias = Callable[[LiveTable], Buckets]
+CHAT: Pace = attrgetter("chat_pace")
+REACTION: Pace = attrgetter("reaction_pace")
+CHANGE: Pace = attrgetter("command_pace")
+NAME: Pace = attrgetter("name_pace")
+"""Token buckets of the members of a table. `platform/token_bucket.py` has their rates."""
+EVERYWHERE: tuple[Way, ...] = ("form", "socket", "api")
 
 
-async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
-        return
+class Command(Struct, frozen=True, kw_only=True):
+    """Something that a member can ask for."""
+
+    name: str
+    """As it is sent: the last part of an address and `to`, or `kind` of a table command."""
+    fields: type[Struct]
+    """What it takes. Lengths in its types are descriptions; `tables/permissions.py` refuses with a sentence."""
+    run: Run
+    read: Read
+    """Reads the fields of a form or a socket message. Raises NotAllowed."""
+    event: type[Struct] | None = None
+    """What it appends to the log; `permissions.check` decides whether the member may. None if nothing is stored."""
+    by_kind: bool = False
+    """True for a table command."""
+    ways: tuple[Way, ...] = EVERYWHERE
+    paces: tuple[Pace, ...] = ()
+    """The buckets that a request takes a token from. Requests that were stored before are not refused."""
+    at_door: bool = False
+    """True if a guest who waits to be let in may use it too."""
+    server_fields: tuple[str, ...] = ()
+    """Fields of the event that only the server fills in."""
+
+    @property
+    def is_hosts_only(self) -> bool:
+        return self.event in HOSTS_ONLY
+
+    def sent_fields(self) -> dict[str, msgspec.structs.FieldInfo]:
+        """Return the fields that a client can send, by their sent names."""
+        every = msgspec.structs.fields(self.fields)
+        return {field.encode_name: field for field in every if field.name not in self.server_fields}
+
+
+# Fields of the commands that are no events
+
+
+class Act(Struct, frozen=True):
+    """One of the legal actions, in notation."""
+
+    do: str
+    ask: int | None = None
+    say: Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_WORDS})] | None = None
+
+
+class React(Struct, frozen=True, rename={"reaction": "sign"}):
+    """A reaction to what has just happened. `on: false` takes it back."""
+
+    reaction: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
+    on: bool = True
+
+
+class BotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
+    """Whether a bot understood the member, who may take back this answer or all of them."""
+
+    play: str = ""
+    said: str = ""
+    withdraw: str = ""
+    """Any text takes back all answers at this table."""
+
+
+class Lead(Struct, frozen=True):
+    """Lead the others through the replay of a finished play to this moment."""
+
+    play: str = ""
+    ply: str = ""
+
+
+class LetGo(Struct, frozen=True):
+    """Stop leading."""
+
+
+class Start(Struct, frozen=True):
+    """Start a play; with `fill`, seat a bot in every free seat first."""
+
+    fill: bool = False
+
+
+class SetOptions(Struct, frozen=True):
+    """Set options of the game; those that are not named stay as they are."""
+
+    options: dict[str, Any] = {}
+
+
+# Reading
+
+
+def find_command(way: Way, to: str, kind: str = "") -> Command:
+    """Return the command of an address; if the address has none, the table command `kind`. Raise NotAllowed."""
+    command = _BY_ADDRESS[way].get(to) or _BY_KIND[way].get(kind)
+    if command is None:
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    return command
+
+
+def convert(fields: type[Struct], values: dict[str, Any]) -> Struct:
+    """Make the fields of a command; text may stand for numbers and switches. Raise NotAllowed."""
+    try:
+        return msgspec.convert(values, fields, strict=False)
+    except msgspec.ValidationError:
+        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
+
+
+def read_values(command: Command, values: dict[str, Any]) -> Struct:
+    """Make the fields of a command from a JSON request, which may have fields of other commands too."""
+    sent = {}
+    for name, field in command.sent_fields().items():
+        value = values.get(name, UNSET)
+        if value is UNSET or (value is None and not is_nullable(field.type)):
+            continue
+        sent[name] = value.strip() if isinstance(value, str) else value
+    return convert(command.fields, sent)
+
+
+def is_nullable(kind: Any) -> bool:
+    """True if None is a value of this type, and not only stands for a field that was not sent."""
+    return type(None) in get_args(kind)
+
+
+def reads(fields: type[Struct], *server_fields: str) -> Read:
+    """Return a function that reads these fields from text, without the space around it."""
+    names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
+    return lambda form: convert(fields, {name: form[name].strip() for name in names if name in form})
+
+
+def read_act(form: Form) -> Act:
+    """On the path of every move: no conversion."""
+    ask = form.get("ask", "")
+    return Act(form.get("do", ""), int(ask) if ask.isdecimal() and len(ask) < 10 else None, form.get("say", "").strip())
+
+
+def read_message(form: Form) -> events.Talked:
+    return events.Talked(form.get("text", "").strip())
+
+
+def read_reaction(form: Form) -> React:
     on = "sign" in form and form.get("on") != "false"
-    await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
+    return React(form.get("sign") or form.get("unsign", ""), on)
 
 
-async def understood(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """Whether a bot understood them, after a play; or that they take it back."""
-    if tables.understood is None:
+# Running
+
+
+def run_form(tables: Tables, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
+    """As `run_command`, with the fields of a form or a socket message."""
+    return run_command(tables, live, member, command, command.read(form), form.get("send"))
+
+
+def run_command(
+    tables: Tables, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
+) -> Awaitable[None]:
+    """Do what a member asks for, or raise a Refusal and change nothing. A request ID that was stored before counts
+    once. The caller has checked that the member may be at the table.
+
+    Not a coroutine itself: every coroutine on the path of a move costs twice, on the way in and out."""
+    if command.paces:
+        return _run_in_pace(tables, live, member, command, fields, request_id)
+    return command.run(tables, live, member, fields, request_id)
+
+
+async def _run_in_pace(
+    tables: Tables, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
+) -> None:
+    """Refuse requests that come too fast, except those that were stored before and are sent again: nothing is left to
+    do for them."""
+    for pace in command.paces:
+        if not pace(live).of(str(member)).take():
+            if await tables.was_stored(live, member, request_id):
+                return
+            raise too_fast()
+    await command.run(tables, live, member, fields, request_id)
+
+
+def check_pace(live: LiveTable, member: int, pace: Pace) -> None:
+    """Take a token for something that is no command. Raise TooMany if there is none."""
+    if not pace(live).of(str(member)).take():
+        raise too_fast()
+
+
+def too_fast() -> TooMany:
+    return TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+
+
+def act(tables: Tables, live: LiveTable, member: int, fields: Act, request_id: str | None) -> Awaitable[None]:
+    return tables.act(live, member, fields.do, fields.ask, fields.say or None, request_id)
+
+
+def append_event(
+    tables: Tables, live: LiveTable, member: int, event: events.Row, request_id: str | None
+) -> Awaitable[None]:
+    return tables.change(live, member, event, request_id)
+
+
+def react(tables: Tables, live: LiveTable, member: int, fields: React, request_id: str | None) -> Awaitable[None]:
+    return tables.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
+
+
+def start(tables: Tables, live: LiveTable, member: int, fields: Start, request_id: str | None) -> Awaitable[None]:
+    if fields.fill:
+        return tables.fill_with_bots(live, by=member, send=request_id)
+    return tables.start(live, member, request_id)
+
+
+async def set_options(tables: Tables, live: LiveTable, member: int, fields: SetOptions, request_id: str | None) -> None:
+    chosen = {name: encode(value) for name, value in fields.options.items()}
+    if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
+        raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+    await tables.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
+
+
+async def give_bot_feedback(
+    tables: Tables, live: LiveTable, member: int, fields: BotFeedback, request_id: str | None
+) -> None:
+    """Store an answer or take answers back. They are not in the table's log, so a repeated request does it again."""
+    if tables.bot_feedback is None:
         raise NotAllowed("not-asked", mark("This server doesn’t ask that."))
-    if not live.wish_pace.of(str(member)).take():
-        raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
-    if form.get("all"):
-        await tables.understood.take_all_back(live, member)
+    if fields.withdraw:
+        await tables.bot_feedback.take_all_back(live, member)
     else:
-        await tables.understood.note(live, member, form.get("play", ""), form.get("said", ""))
+        await tables.bot_feedback.note(live, member, fields.play, fields.said)
 
 
-async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
+async def lead(tables: Tables, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
+    """Set the moment that a shared replay shows. Nothing is stored, so it has only the pace of all messages."""
     if not live.leading.looks_back(member):
         raise NotAllowed("not-heard", mark("You can’t lead the others here."))
-    live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
+    live.leading.lead(member, *check_led(live.table, member, fields.play, fields.ply))
 
 
-async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+async def let_go(tables: Tables, live: LiveTable, member: int, fields: LetGo, request_id: str | None) -> None:
     live.leading.let_go(member)
 
 
-async def keep_wish_pace(tables: Tables, live: LiveTable, member: int, kind: str, send: str | None) -> bool:
-    """As `keep_pace`, for a wish of this kind: a change of name has a pace of its own besides."""
-    if kind == "renamed" and await keep_pace(tables, live, live.name_pace, member, send):
-        return True
-    return await keep_pace(tables, live, live.wish_pace, member, send)
+def change(event: type[Struct], *paces: Pace, at_door: bool = False, server_fields: tuple[str, ...] = ()) -> Command:
+    """Declare a table command that appends the event of its name."""
+    return Command(
+        name=events.KIND_OF[event],
+        fields=event,
+        read=reads(event, *server_fields),
+        run=append_event,
+        event=event,
+        by_kind=True,
+        paces=(*paces, CHANGE),
+        at_door=at_door,
+        server_fields=server_fields,
+    )
 
 
-async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
-    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
-    if pace.of(str(member)).take():
-        return False
-    if await tables.was_stored(live, member, send):
-        return True
-    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+COMMANDS = (
+    Command(name="act", fields=Act, read=read_act, run=act, event=events.Acted),
+    Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
+    Command(name="react", fields=React, read=read_reaction, run=react, event=events.Reacted, paces=(REACTION,)),
+    Command(
+        name="understood",
+        fields=BotFeedback,
+        read=reads(BotFeedback),
+        run=give_bot_feedback,
+        ways=("form", "socket"),
+        paces=(CHANGE,),
+    ),
+    Command(name="lead", fields=Lead, read=reads(Lead), run=lead, ways=("socket",)),
+    Command(name="let-go", fields=LetGo, read=reads(LetGo), run=let_go, ways=("socket",)),
+    # Table commands: people and seats
+    change(events.Renamed, NAME),
+    change(events.Left, at_door=True),
+    change(events.Sat),
+    change(events.Stood),
+    change(events.Swapped),
+    change(events.BotSeated),
+    change(events.BotSent),
+    # What a member says about themselves
+    change(events.Declared),
+    # The table and its host
+    change(events.Ruled),
+    change(events.Clocked),
+    change(events.LetIn),
+    change(events.Kicked, server_fields=("key",)),
+    change(events.HandedOn),
+    change(events.Muted),
+    Command(
+        name="options",
+        fields=SetOptions,
+        read=reads(SetOptions),
+        run=set_options,
+        event=events.OptionsSet,
+        by_kind=True,
+        ways=("api",),
+        paces=(CHANGE,),
+    ),
+    change(events.Consented),
+    change(events.Remembered),
+    change(events.Shared),
+    change(events.Opened),
+    # The play and the next one
+    change(events.Covered),
+    change(events.Held),
+    change(events.GaveUp),
+    change(events.Offered),
+    change(events.Agreed),
+    Command(
+        name="start",
+        fields=Start,
+        read=reads(Start),
+        run=start,
+        event=events.Started,
+        by_kind=True,
+        paces=(CHANGE,),
+    ),
+)
+"""Forms set options on a page of their own (`/t/CODE/options`), and messages on a socket have no nested fields, so
+`options` comes by the API alone."""
+
+
+def _index(by_kind: bool) -> dict[Way, dict[str, Command]]:
+    return {
+        way: {command.name: command for command in COMMANDS if command.by_kind == by_kind and way in command.ways}
+        for way in EVERYWHERE
+    }
+
+
+_BY_ADDRESS = _index(by_kind=False)
+_BY_KIND = _index(by_kind=True)

@@ -19,12 +19,11 @@ from inkling.server.features.table_page.page_view import Watcher
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import MOVE, RESTART, Departure
-from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket, TooMany
+from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
 from inkling.server.platform.websocket.batched_sends import burst_here
 from inkling.server.platform.websocket.compression import LARGE, compress
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.commands import do, lead, let_go, react, talk, understood
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.commands import find_command, run_form, too_fast
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.write_recovery import is_send
 
@@ -238,13 +237,13 @@ class Connection:
         try:
             if not self._wire.pace.take():
                 self._refused += 1
-                raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+                raise too_fast()
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", mark("That’s too much at once."))
             form = read_message(text)
             # Each function that waits for another is gone through twice: few of them lie between here and the store.
             if form.get("to") != "echo":
-                await self._find_deed(form)
+                await self._run_command(form)
             if (send := form.get("send")) and is_send(send) and not self._tells_with_next(send):
                 await self._push({"done": send})
         except Refusal as refusal:
@@ -274,12 +273,13 @@ class Connection:
         if self._refused > MOST_REFUSED:
             await self._wire.send({"type": "websocket.close", "code": 1008})
 
-    def _find_deed(self, form: dict[str, str]) -> Awaitable[None]:
+    def _run_command(self, form: dict[str, str]) -> Awaitable[None]:
         live, member = self.watcher.live, self._find_member()
-        if self._denial is not None and form.get("kind") != "left":
-            # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
+        command = find_command("socket", form.get("to", ""), form.get("kind", ""))
+        if self._denial is not None and not command.at_door:
+            # Not even a refusal may say how the play stands, and a person who was signed out can do nothing more.
             raise self._denial
-        return DEEDS.get(form.get("to", ""), do)(self.tables, live, member, form)
+        return run_form(self.tables, live, member, command, form)
 
     def _find_member(self) -> int:
         if not self._here:
@@ -311,16 +311,6 @@ class Connection:
 
 def deleted(lang: str) -> dict[str, str]:
     return {"refused": "deleted", "sentence": speech(lang)(mark("This table has been deleted."))}
-
-
-def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> Awaitable[None]:
-    ask = form.get("ask", "")
-    number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
-    return tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
-
-
-DEEDS = {"act": act, "talk": talk, "react": react, "understood": understood, "lead": lead, "let-go": let_go}
-"""By where a message says it is for; everything else is a wish about the table."""
 
 
 def read_message(text: str) -> dict[str, str]:

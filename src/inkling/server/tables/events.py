@@ -1,19 +1,18 @@
-"""What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
+"""What can happen at a table: each event is one row of its log. Members ask for most of them (`tables/commands.py`)."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeAlias, cast, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.errors import NotAllowed, mark
 from inkling.core.record import Entry
 from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
-SIGNS = ("clap", "heart", "laugh", "wow", "hm")
-"""With which people react. `features/chat/views.py` names each of them."""
-Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
+Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
+Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
+"""Lengths are only described here, for the API. `tables/permissions.py` refuses what is longer, with a sentence, before
+it is stored. A row that was stored stays readable if a limit changes."""
 HOUSE_ROW = -1
 """The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
 
@@ -106,7 +105,7 @@ class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
 
     member: int
     key: str = ""
-    """The new one of a private table, for they may know the old one. It is made here, whatever a wish says."""
+    """The new one of a private table, for they may know the old one. The server makes it; no request can set it."""
 
 
 class HandedOn(Struct, frozen=True, tag="handed-on"):
@@ -289,10 +288,10 @@ class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
-class Reacted(Struct, frozen=True, tag="reacted"):
-    """A member's sign under what just happened; or they took it back."""
+class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
+    """A member reacted to what just happened, or took the reaction back. It is stored and sent as `sign`."""
 
-    sign: str
+    reaction: str
     on: bool
 
 
@@ -306,7 +305,7 @@ SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
 AboutThem: TypeAlias = Consented | Remembered | Declared | Shared | Opened
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
-"""What the house does when nobody does anything; some of it people may wish for."""
+"""What the house does when nobody does anything; some of it members can ask for."""
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
 TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
 OfferRow: TypeAlias = Offered | Agreed
@@ -315,24 +314,5 @@ Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())
 encode = msgspec.json.Encoder().encode
-"""What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
-messages are is a matter of permissions."""
+"""Encodes a row as the log keeps it."""
 decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode
-
-Wish: TypeAlias = Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow | Covered | Held
-TableWish: TypeAlias = GaveUp | Offered | Agreed | Ruled | Clocked
-WISHES = {KIND_OF[kind]: kind for kind in get_args(Wish | TableWish)}
-"""Rows that a member may ask for by name. Every other row has its own way in."""
-
-
-def read_wish(form: dict[str, str]) -> Row:
-    """Return the row that a form asks for; numbers and switches come as text. Raises NotAllowed."""
-    kind = WISHES.get(form.get("kind", ""))
-    if kind is None:
-        raise NotAllowed("no-wish", mark("Nobody here can do that."))
-    fields = {name: form[name] for name in kind.__struct_fields__ if name in form}
-    try:
-        wish = msgspec.convert(fields, kind, strict=False)
-    except msgspec.ValidationError:
-        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
-    return cast(Row, wish)

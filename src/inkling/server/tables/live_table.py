@@ -137,7 +137,7 @@ class LiveTable:
         """`touched`: when somebody last came, went or changed something."""
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
-        self.talk_pace, self.sign_pace, self.wish_pace, self.name_pace = pace_members()
+        self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = pace_members()
 
     def visit(self, member: int) -> None:
         """Who plays with plain pages has no connection; somebody may have to be told that they are here."""

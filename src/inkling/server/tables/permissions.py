@@ -8,11 +8,12 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
 from inkling.core.words import LONGEST_MESSAGE
 from inkling.server.features.absence.model import check_absent
-from inkling.server.features.chat.model import is_open, may_react, may_talk
+from inkling.server.features.chat.model import is_open, may_talk
 from inkling.server.features.clock.model import check_clock
 from inkling.server.features.decks.model import check_deck
 from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
+from inkling.server.features.reactions.model import REACTIONS, may_react
 from inkling.server.features.rematch.model import agrees_already, check_offer
 from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
@@ -113,8 +114,8 @@ def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> 
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, mark("Write something first."))
-        case events.Reacted(sign):
-            require(sign in events.SIGNS, "no-sign", mark("There is no such reaction."))
+        case events.Reacted(reaction):
+            require(reaction in REACTIONS, "no-sign", mark("There is no such reaction."))
             require(may_react(table, by), "silence", mark("You can’t react now."))
 
 
@@ -163,7 +164,7 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
 def is_idle(table: Table, row: events.Row, by: int = events.HOUSE_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
     if isinstance(row, events.Reacted):
-        return row.on == any((one.by, one.sign) == (by, row.sign) for one in table.reactions)
+        return row.on == any((one.by, one.name) == (by, row.reaction) for one in table.reactions)
     said = isinstance(row, events.OfferRow) and by >= 0 and agrees_already(table, by, row)
     return said or (isinstance(row, events.Held) and row.on and table.held[row.seat] is not None)
 

@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import cache
 from secrets import token_urlsafe
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from inkling.core import HOUSE, Abandon, NotAllowed, Refusal, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.server.features.bot_feedback.service import Understanding
 from inkling.server.features.deals.model import deal_of, note_result
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.logs import logger
@@ -43,13 +42,23 @@ class Outrun(NotAllowed):
     """Somebody else wrote that row; what they did is folded by now."""
 
 
+class BotFeedbackService(Protocol):
+    """Stores what people say about bots. `features/bot_feedback/service.py` implements it."""
+
+    async def note(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
+
+    async def take_all_back(self, live: LiveTable, member: int) -> None: ...
+
+    async def recall(self, live: LiveTable, person: str | None) -> None: ...
+
+
 class Moves:
     def __init__(self, store: Store, stored_access: StoredAccess, certainty: Certainty) -> None:
         self._store = store
         self.stored_access = stored_access
         self._certainty = certainty
         self.shared = False
-        self.understood: Understanding | None = None
+        self.bot_feedback: BotFeedbackService | None = None
         self._told: Callable[[str, int], None] = lambda table_id, n: None
         self.check_room: Callable[[LiveTable], None] = lambda live: None
         """Is called before a host begins a play; raises Busy if its bots would have no room."""

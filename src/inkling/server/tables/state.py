@@ -47,7 +47,7 @@ class Message(Struct, frozen=True):
 
 class Reaction(Struct, frozen=True):
     by: int
-    sign: str
+    name: str
 
 
 class Table(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Table(Struct, frozen=True):
     talkers: tuple[Seat, ...] = ()
     """The seats that the game lets talk at this moment of the play."""
     reactors: tuple[Seat, ...] = ()
-    """Those that it lets react with a sign."""
+    """Seats that the game lets react now."""
     scene: Scene = Scene()
     reactions: tuple[Reaction, ...] = ()
     warming: bool = False
@@ -207,9 +207,9 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
         case events.Talked(text):
             ply, nth = table.play.ply if table.play is not None else 0, table.talk[-1].nth + 1 if table.talk else 1
             return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply, nth)))
-        case events.Reacted(sign, on):
-            others = tuple(one for one in table.reactions if (one.by, one.sign) != (by, sign))
-            return replace(table, reactions=(*others, Reaction(by, sign)) if on else others)
+        case events.Reacted(reaction, on):
+            others = tuple(one for one in table.reactions if (one.by, one.name) != (by, reaction))
+            return replace(table, reactions=(*others, Reaction(by, reaction)) if on else others)
         case events.Deputized(member):
             return deputize(table, member)
         case _:

@@ -8,14 +8,10 @@ from re import findall
 
 import httpx
 
-from inkling.server.api.schema import React
-from inkling.server.features.chat.views import NAMES as SIGN_NAMES
-from inkling.server.tables.events import SIGNS
 from tests.server.people import Person, sit_down
 from tests.server.processes import House
 from tests.server.running import serving
 from tests.server.sure import sure
-from tests.sources import ROOT, SOURCE
 
 NAMES = ("Ada", "Bo", "Cleo")
 
@@ -230,17 +226,6 @@ def test_messages_are_short_plain_text_and_not_too_many(tmp_path: Path) -> None:
         assert hears(people[0], "line 3")
         assert not hears(people[0], "line 11")
         assert say(people[1], table, "others may still talk")
-
-
-def test_every_sign_has_a_name_a_picture_and_its_place_in_the_documents() -> None:
-    """A sign without a name would break the page of everybody at the table."""
-    assert tuple(SIGN_NAMES) == SIGNS
-    symbols = (SOURCE / "server/platform/assets/symbols.svg").read_text()
-    assert set(SIGNS) <= set(findall(r'<symbol id="(\w+)"', symbols))
-    listed = findall(r"Signs are (.*?)\. `may_react`", (ROOT / "docs/api.md").read_text())
-    for text in (*listed, str(React.__doc__).partition(".")[0]):
-        assert tuple(findall(r"`(\w+)`", text)) == SIGNS
-    assert listed
 
 
 def test_reveal_in_one_step_can_be_reacted_to_until_somebody_confirms(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from inkling.server.api import event_stream
 from inkling.server.features.seat_transfer.service import PIN_MISSES, end_of_old_links
 from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.signing import Signer
-from inkling.server.platform.token_bucket import WISHES_AT_ONCE
+from inkling.server.platform.token_bucket import COMMANDS_AT_ONCE
 from inkling.server.tables import live_table
 from tests.limits import ANSWER
 from tests.server.folders import find_secret
@@ -187,7 +187,7 @@ def test_link_of_a_former_member_shows_no_page(
 def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:
     """Each is kept for good, and read by whoever asks about a play of this table."""
     table = make(site)
-    codes = [site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(WISHES_AT_ONCE + 20)]
+    codes = [site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(COMMANDS_AT_ONCE + 20)]
     assert codes[0] == 200
     assert codes[-1] == 429
     assert site.get(table).status_code == 200

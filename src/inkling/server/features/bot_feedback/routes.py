@@ -10,8 +10,8 @@ from inkling.server.features.bot_feedback.views import about_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.tables import commands
 from inkling.server.tables.access.request import back
+from inkling.server.tables.commands import find_command, run_form
 
 
 class BotFeedback(Handlers):
@@ -21,7 +21,7 @@ class BotFeedback(Handlers):
         return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
 
     @at(urls.bot_feedback, "POST")
-    async def understood(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        await commands.understood(self.tables, live, member, form)
+        await run_form(self.tables, live, member, find_command("form", "understood"), form)
         return back(live)

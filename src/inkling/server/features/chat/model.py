@@ -1,4 +1,4 @@
-"""Who may say something now, in words or with a sign. The game decides it, not manners. Pure."""
+"""Who may write in the chat now. The game decides it. Pure."""
 
 from inkling.server.tables.state import Message, Table
 
@@ -8,13 +8,6 @@ def may_talk(table: Table, member: int) -> bool:
     if not is_heard(table, member) or not is_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.talkers
-
-
-def may_react(table: Table, member: int) -> bool:
-    """As with talk; but before the first play there is nothing to react to."""
-    if not is_heard(table, member) or table.play is None:
-        return False
-    return not table.playing or table.chair_of(member) in table.reactors
 
 
 def is_open(table: Table) -> bool:

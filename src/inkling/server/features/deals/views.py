@@ -11,7 +11,7 @@ from inkling.core import Html, NotAllowed, Say, mark
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import Dealt, Result, place_of, read_code, result_of, shipped_settings
-from inkling.server.features.options.option_values import encode
+from inkling.server.features.options.model import encode
 from inkling.server.features.rematch.views import segments
 from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.compressed_page import Drawn

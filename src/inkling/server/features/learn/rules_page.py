@@ -13,7 +13,7 @@ from inkling.core.html import escape
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards
-from inkling.server.features.options.option_values import encode
+from inkling.server.features.options.model import encode
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.game_banner import banner, facts

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.options import views as options_views
-from inkling.server.features.options.option_values import read_changes
+from inkling.server.features.options.model import read_changes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at

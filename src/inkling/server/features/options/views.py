@@ -5,7 +5,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
-from inkling.server.features.options.option_values import chosen, encode, settings_of
+from inkling.server.features.options.model import chosen, encode, settings_of
 from inkling.server.features.rematch.views import segments
 from inkling.server.features.seats.bot_seats import called, dots, find_bot, word_for
 from inkling.server.platform.html.components import hidden

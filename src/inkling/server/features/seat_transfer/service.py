@@ -17,7 +17,7 @@ from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.private_files import open_private
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.store import Store
-from inkling.server.tables.commands import keep_pace
+from inkling.server.tables.commands import CHANGE, check_pace
 from inkling.server.tables.events import Moved
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import old_link
@@ -170,7 +170,7 @@ class SeatTransfers:
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """Make links and PINs of this member void: the seat moves to the device where it is."""
-        await keep_pace(self._tables, live, live.wish_pace, member, None)
+        check_pace(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
         await self._tables.change(live, member, Moved(live.table.members[member].person or ""))
 
@@ -197,7 +197,7 @@ class SeatTransfers:
         block = self._tables.sessions.find_block(live.table.members[member].person)
         if block is not None:
             raise block
-        await keep_pace(self._tables, live, live.wish_pace, member, None)
+        check_pace(live, member, CHANGE)
         if live.table.member_of(moved.person) not in (None, member):
             raise NotAllowed("here-already", mark("You’re already at this table, as somebody else."))
         await self._tables.change(live, member, moved)

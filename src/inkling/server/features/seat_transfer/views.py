@@ -125,7 +125,8 @@ def move_form(code: str, say: Say) -> Html:
 
 def pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
-        f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>{escape(say("Your PIN from there"))} '
+        f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>'
+        f"{escape(say('Your PIN from there'))} "
         f'<input{value_of(typed)} class="field" name="pin" required '
         'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'

@@ -12,9 +12,8 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.tables import commands
 from inkling.server.tables.access.request import back
-from inkling.server.tables.connection import DEEDS
+from inkling.server.tables.commands import find_command, run_form
 
 
 class TableForms(Handlers):
@@ -22,25 +21,27 @@ class TableForms(Handlers):
     @at(urls.react, "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        await DEEDS[request.url.path.rpartition("/")[2]](self.tables, live, member, form)
+        command = find_command("form", request.url.path.rpartition("/")[2])
+        await run_form(self.tables, live, member, command, form)
         return back(live)
 
     @at(urls.command, "POST")
-    async def wish(self, request: Request) -> Response:
+    async def run_table_command(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request, waiting=True)
-        if form.get("kind") != "left":
-            # A guest who waits to be let in may only leave.
+        kind = form.get("kind", "")
+        command = find_command("form", "do", kind)
+        if not command.at_door:
             self.access.check(request, live.table)
-        if form.get("kind") == "renamed":
+        if kind == "renamed":
             name = form.get("name", "")
             on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
-        await commands.do(self.tables, live, member, form)
-        return back(live) if form.get("kind") != "left" else RedirectResponse(urls.home(), 303)
+        await run_form(self.tables, live, member, command, form)
+        return back(live) if kind != "left" else RedirectResponse(urls.home(), 303)
 
     @at(urls.talk, "POST")
     async def talk(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         if may_talk(live.table, member):
             on_refusal_show(request, partial(talk_form, live.table, say_to(request), form.get("text", "")))
-        await commands.talk(self.tables, live, member, form)
+        await run_form(self.tables, live, member, find_command("form", "talk"), form)
         return back(live)

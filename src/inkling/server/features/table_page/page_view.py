@@ -8,11 +8,13 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import without_sentences
 from inkling.server.features.absence.views import dock_head
-from inkling.server.features.chat.model import is_open, may_react
-from inkling.server.features.chat.views import signs_in_dock, talk_zone
+from inkling.server.features.chat.model import is_open
+from inkling.server.features.chat.views import talk_zone
 from inkling.server.features.clock.model import deadlines
 from inkling.server.features.clock.views import clock_zone
 from inkling.server.features.lobby import views as lobby_views
+from inkling.server.features.reactions.model import may_react
+from inkling.server.features.reactions.views import reactions_in_dock
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden, selves
 from inkling.server.features.shared_device.views import curtain_zone
@@ -195,10 +197,10 @@ class Watcher:
         seen = None if self.far else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
-        signs = signs_in_dock(table, seen, may, speech(self.lang))
-        if "dock" not in zones or not (head or signs):
+        reactions = reactions_in_dock(table, seen, may, speech(self.lang))
+        if "dock" not in zones or not (head or reactions):
             return zones
-        return {**zones, "dock": join((head, signs, zones["dock"]))}
+        return {**zones, "dock": join((head, reactions, zones["dock"]))}
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""

@@ -15,8 +15,9 @@ from inkling.games.board_kit.story import NEWS, story_line, tell_line
 from inkling.server.features.absence.model import Note
 from inkling.server.features.absence.views import tell_note
 from inkling.server.features.bot_feedback.service import opinions_of
-from inkling.server.features.chat.model import may_react, may_talk
+from inkling.server.features.chat.model import may_talk
 from inkling.server.features.decks.model import decks_of
+from inkling.server.features.reactions.model import may_react
 from inkling.server.features.table_page.zones import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from inkling.core import NOTHING, Html, Say, Zones
 from inkling.server.features.bot_feedback.service import Opinions
 from inkling.server.features.bot_feedback.views import understood_form
-from inkling.server.features.chat.views import draw_signs, signs_beside_talk, talk_zone
+from inkling.server.features.chat.views import talk_zone
 from inkling.server.features.history.views import keepsake, past_zone
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
 from inkling.server.features.joining.views import door_zone, seated_line
 from inkling.server.features.lobby.learn_while_waiting import learn_zone
 from inkling.server.features.lobby.views import go_zone, known_line, known_zone
 from inkling.server.features.options.option_values import options_line
+from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.platform.html.game_banner import gist_zone, hero_zone
@@ -46,7 +47,7 @@ lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name no
 
 def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
     """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
-    signs = signs_beside_talk(table, guest.member, guest.reacts, say)
+    reactions = reactions_beside_chat(table, guest.member, guest.reacts, say)
     # Before somebody sits down, what the others say to each other is nothing to them.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
     between = not table.playing
@@ -57,7 +58,7 @@ def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
         "gist": lasting["gist"],
         "invite": lasting["invite"],
         "options": lasting["options"],
-        "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, signs),
+        "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, reactions),
         "menu": lasting["menu"],
         "past": past_zone(table, say) if between and table.play is not None else NOTHING,
         "door": lasting["door"],
@@ -103,10 +104,10 @@ def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
-    signs = draw_signs(table, guest.member, guest.reacts, say)
+    reactions = draw_reactions(table, guest.member, guest.reacts, say)
     go = go_zone(table, guest.member, guest.present, say)
     asks = understood_form(table, guest.member, guest.opinions, say)
-    return Html(f"{signs}{go}{asks}{keepsake(table, guest.member, say)}")
+    return Html(f"{reactions}{go}{asks}{keepsake(table, guest.member, say)}")
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:

@@ -126,8 +126,8 @@ class Access:
             if live.table.member_of(person) == live.table.host:
                 live.address = address_of(connection)
         self._attend(live)
-        if self._tables.understood is not None:
-            await self._tables.understood.recall(live, person)
+        if self._tables.bot_feedback is not None:
+            await self._tables.bot_feedback.recall(live, person)
         return live
 
     def _pays_nothing(self, connection: HTTPConnection, code: str, person: str | None) -> bool:

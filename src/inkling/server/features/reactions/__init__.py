@@ -1,0 +1,1 @@
+"""Reactions to what has just happened."""

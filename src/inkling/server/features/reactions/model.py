@@ -1,0 +1,25 @@
+"""The reactions that people can give, and who may react now. Pure.
+
+A new reaction is one line in `REACTIONS` and one `<symbol>` of that name in `platform/assets/symbols.svg`. Buttons,
+permissions and the API read this table. In requests and stored rows a reaction's field is called `sign`.
+"""
+
+from inkling.core.errors import mark
+from inkling.server.features.chat.model import is_heard
+from inkling.server.tables.state import Table
+
+REACTIONS = {
+    "clap": mark("Applause"),
+    "heart": mark("Heart"),
+    "laugh": mark("Laughing"),
+    "wow": mark("Surprised"),
+    "hm": mark("Puzzled"),
+}
+"""The label of each reaction, by the name that is sent and stored."""
+
+
+def may_react(table: Table, member: int) -> bool:
+    """True if this member may react now. During a play the game decides; before the first play nobody can."""
+    if not is_heard(table, member) or table.play is None:
+        return False
+    return not table.playing or table.chair_of(member) in table.reactors

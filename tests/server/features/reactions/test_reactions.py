@@ -1,0 +1,18 @@
+"""Reactions: one table, from which buttons, permissions, the API and the documents follow."""
+
+from re import findall
+
+from inkling.server.api.openapi import document
+from inkling.server.features.reactions.model import REACTIONS
+from tests.sources import ROOT, SOURCE
+
+
+def test_every_reaction_has_an_icon() -> None:
+    symbols = (SOURCE / "server/platform/assets/symbols.svg").read_text()
+    assert set(REACTIONS) <= set(findall(r'<symbol id="(\w+)"', symbols))
+
+
+def test_documents_list_every_reaction() -> None:
+    (listed,) = findall(r"Reactions are (.*?)\. `may_react`", (ROOT / "docs/api.md").read_text())
+    assert findall(r"`(\w+)`", listed) == list(REACTIONS)
+    assert document()["components"]["schemas"]["React"]["properties"]["sign"]["enum"] == list(REACTIONS)
