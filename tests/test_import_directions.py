@@ -63,8 +63,6 @@ EXCEPTIONS = {
     ): "parts that all routes share; move to features",
     ("platform.http.routing", "tables.registry"): "parts that all routes share; move to features",
     ("platform.html.compressed_page", "features.deals.model"): "the error of a deal code; moves to core",
-    ("tables.connection", "features.shared_replay.page_view"): "one of two views; becomes a protocol",
-    ("tables.connection", "features.table_page.page_view"): "one of two views; becomes a protocol",
     ("platform.render_workers", "bots.thinking"): "CPU limits; they move to platform/workers",
     ("platform.render_workers", "tables.past_plays"): "opens the log in a worker; becomes an argument",
     ("platform.workers", "bots.thinking"): "CPU limits; they move to platform/workers",
