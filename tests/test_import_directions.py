@@ -51,12 +51,6 @@ EXCEPTIONS = {
         ],
         "`Handlers` names the types of what all routes share; it moves out of platform",
     ),
-    ("tables.connection", "features.shared_replay.page_view"): "tells kinds of views apart; they get a common type",
-    ("tables.connection", "features.table_page.page_view"): "tells kinds of views apart; they get a common type",
-    (
-        "tables.service",
-        "features.bot_feedback.service",
-    ): "holds the service for its routes",
 }
 """Imports against the direction, each with what it is for or how it goes."""
 FEATURE_EXCEPTIONS: dict[tuple[str, str], str] = {}

@@ -34,10 +34,12 @@ class Seen(NamedTuple):
 class ApiWatcher:
     """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
 
+    is_program = True
+
     def __init__(self, live: LiveTable, person: str | None, lang: str) -> None:
-        self._live = live
-        self._person = person
-        self._lang = lang
+        self.live = live
+        self.person = person
+        self.lang = lang
         self._looked: tuple[AnyPlay | None, Viewer] = (None, None)
         """The position and whose sight of it `_last` is."""
         self._last: Seen | None = None
@@ -61,10 +63,10 @@ class ApiWatcher:
         return schema.Push(changed, seen.since(len(before.story) if before is not None and same else 0))
 
     def _look(self) -> tuple[schema.TableSeen, Seen | None]:
-        table = self._live.table
-        member = acting(self._live, self._person) if self._person else None
-        seeing = eyes_of(self._live, self._person) if self._person else None
-        return see_table(self._live, member), self._see_play(table, seeing)
+        table = self.live.table
+        member = acting(self.live, self.person) if self.person else None
+        seeing = eyes_of(self.live, self.person) if self.person else None
+        return see_table(self.live, member), self._see_play(table, seeing)
 
     def _see_play(self, table: Table, member: int | None) -> Seen | None:
         """Return what this member may see of the play; of a story, only what is new is written."""
@@ -72,7 +74,7 @@ class ApiWatcher:
             return None
         (play, viewer), now = self._looked, table.viewer(member)
         if play is not table.play or viewer != now or self._last is None:
-            self._last = write_seen(table.play, table, member, self._lang, self._last if viewer == now else None)
+            self._last = write_seen(table.play, table, member, self.lang, self._last if viewer == now else None)
             self._looked = table.play, now
         return self._last
 

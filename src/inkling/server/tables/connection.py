@@ -14,8 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.shared_replay.page_view import BackWatcher
-from inkling.server.features.table_page.page_view import Watcher
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import MOVE, RESTART, Departure
@@ -24,6 +22,8 @@ from inkling.server.platform.websocket.batched_sends import burst_here
 from inkling.server.platform.websocket.compression import LARGE, compress
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.commands import find_command, run_form, too_fast
+from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.write_recovery import is_send
 
@@ -48,7 +48,14 @@ class Wire(NamedTuple):
     notice: ServerNotice
 
 
-class Shown(Protocol):
+class ClientView(Protocol):
+    """What one client is shown of a table: a page, a page beside a replay, or a program."""
+
+    live: LiveTable
+    person: str | None
+    lang: str
+    is_program: bool
+
     def whole(self) -> Any: ...
 
     def news(self) -> Any | None: ...
@@ -58,9 +65,8 @@ class Connection:
     def __init__(
         self,
         tables: Tables,
-        watcher: Watcher | BackWatcher,
+        view: ClientView,
         access: AccessMonitor,
-        shown: Shown,
         wire: Wire,
         in_bytes: bool = False,
         in_one: bool = False,
@@ -68,18 +74,12 @@ class Connection:
     ) -> None:
         """`also` is what else is heard, by those who are not at the table itself but look back."""
         self.tables = tables
-        self.watcher = watcher
-        self.shown = shown
-        self._program: bool = shown is not watcher
+        self.view = view
         self._access = access
         self._also = also
         self._denial = access.denial()
         """Why they may not read here; asked again only when that may have changed."""
-        self._waits = self._denial is not None
-        """At the door of a private table: they are shown nothing but that something has changed about it."""
-        self._over = False
-        self._answering = self._moves = False
-        """Whether a message is being answered; whether they are to go elsewhere."""
+        self._state = ConnectionState(waits=self._denial is not None)
         self._refused = 0
         """Messages that came too fast."""
         self._here: list[int] = []
@@ -94,14 +94,11 @@ class Connection:
         self._ending: asyncio.Task[None] | None = None
         self._noticing: asyncio.Task[None] | None = None
         self._frame: Any = None
-        self._busy = True
-        """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
-        self._stale = False
 
     async def run(self) -> None:
         who = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
-        heard = self.watcher.live.heard(self._change, who, self._program)
+        heard = self.view.live.heard(self._change, who, self.view.is_program)
         noticed = self._wire.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
@@ -113,7 +110,7 @@ class Connection:
             try:
                 self._frame = self._make_first()
                 self.flush()
-                self._wire.listen(self._hear)
+                self._wire.listen(self.on_message)
                 await self._wire.receive()
             finally:
                 for task in (self._sending, self._ending, self._noticing):
@@ -125,9 +122,9 @@ class Connection:
         """The first message: everything; before a door only that the connection holds. Without a notice it says that
         there is none: the page may still show an older one."""
         words = self._wire.notice.words
-        if self._waits:
+        if self._state.phase is AT_DOOR:
             return {"waits": True, "notice": words} if words else {"waits": True}
-        first = self.shown.whole()
+        first = self.view.whole()
         return replace(first, notice=words) if words else first
 
     def _show_notice(self) -> None:
@@ -138,22 +135,22 @@ class Connection:
             await self._push({"notice": self._wire.notice.words})
 
     def _find_selves(self) -> list[int]:
-        live, person = self.watcher.live, self.watcher.person
+        live, person = self.view.live, self.view.person
         self._here = shared_device_model.selves(live.table, person) if person else []
         return self._here
 
     def _find_company(self) -> list[int]:
         """Who looks back is with the others until a new play begins; then they are missed where it is played."""
         here = self._find_selves()
-        return [] if self.watcher.live.table.playing else here
+        return [] if self.view.live.table.playing else here
 
     def _check_access(self) -> None:
         before, self._denial = self._denial, self._access.denial()
-        if self._denial is not before and not self.watcher.live.deleted:
+        if self._denial is not before and not self.view.live.deleted:
             self._change()
 
     def _change(self) -> None:
-        live = self.watcher.live
+        live = self.view.live
         if live.deleted:
             self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
@@ -161,27 +158,27 @@ class Connection:
         if live.moved:
             self._move_over()
             return
-        self._stale = True
-        if not self._busy:
+        if self._state.change():
             self._burst.wake(self)
 
     def draw(self) -> None:
-        self._stale, denial = False, self._denial
-        if denial is None and not self._waits:
-            frame, done = self.shown.news(), self._done
+        state, denial = self._state, self._denial
+        if denial is None and state.phase is not AT_DOOR:
+            frame, done = self.view.news(), self._done
             if done is not None:
                 self._done = None
                 frame = {"done": done} if frame is None else replace(frame, done=done)
             self._frame = frame
-        elif not (self._waits and denial is not None and denial.code == "waiting"):
-            self._frame, self._over = self._farewell(denial), True
-        self._busy = self._frame is not None
+        elif not (state.phase is AT_DOOR and denial is not None and denial.code == "waiting"):
+            self._frame = self._farewell(denial)
+            state.dismiss()
+        state.finish_draw(self._frame is not None)
 
     def _farewell(self, denial: Refusal | None) -> dict[str, Any]:
         """The last that is said: why nothing more may be read here, or that the door is open now."""
         if denial is None:
             return {"gone": True}
-        return {"gone": True, "refused": denial.code, "sentence": speech(self.watcher.lang).refusal(denial)}
+        return {"gone": True, "refused": denial.code, "sentence": speech(self.view.lang).refusal(denial)}
 
     def flush(self) -> None:
         """Mostly done at once; a task only for a connection that is full, or that ends."""
@@ -189,7 +186,7 @@ class Connection:
         if frame is None:
             return
         data = self._pack(frame)
-        if self._over or not self._write(data, self._in_bytes):
+        if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
             self._sending = asyncio.ensure_future(self._send_slowly(data))
         else:
             self._be_ready()
@@ -197,29 +194,27 @@ class Connection:
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._wait_and_send(data)
-            if self._over:
+            if self._state.phase is DISMISSED:
                 await self._wire.send({"type": "websocket.close", "code": 1008})
             else:
                 self._be_ready()
 
     def _be_ready(self) -> None:
-        self._busy = False
-        if self._stale:
+        if self._state.finish_sending():
             self._burst.wake(self)
 
     async def _end(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push(deleted(self.watcher.lang))
+            await self._push(deleted(self.view.lang))
             await self._wire.send({"type": "websocket.close", "code": DELETED})
 
     def _move_over(self) -> None:
         """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
         theirs to send again."""
-        if self._moves:
+        if not self._state.begin_move():
             return
-        self._moves = True
         self._burst.forget(self)
-        if not self._answering:
+        if not self._state.answering:
             self._ending = asyncio.ensure_future(self._tell_to_move())
 
     async def _tell_to_move(self) -> None:
@@ -229,10 +224,10 @@ class Connection:
             await self._push(MOVE)
             await self._wire.send({"type": "websocket.close", "code": RESTART})
 
-    async def _hear(self, text: str) -> None:
-        if self._over or self._moves or self._refused > MOST_REFUSED or self.watcher.live.deleted:
+    async def on_message(self, text: str) -> None:
+        if not self._state.is_listening or self._refused > MOST_REFUSED or self.view.live.deleted:
             return
-        self._answering = True
+        self._state.answering = True
         form: dict[str, str] = {}
         try:
             if not self._wire.pace.take():
@@ -248,25 +243,25 @@ class Connection:
                 await self._push({"done": send})
         except Refusal as refusal:
             # What becomes of it at a table that has moved is for another process to say.
-            if not self.watcher.live.moved:
+            if not self.view.live.moved:
                 await self._refuse(refusal, form or try_to_read(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = mark("This message can’t be read.")
-            await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
-        self._answering = False
-        if self._moves:
+            await self._push({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
+        self._state.answering = False
+        if self._state.phase is MOVING:
             await self._tell_to_move()
 
-    def _tells_with_next(self, send: str) -> bool:
+    def _tells_with_next(self, request_id: str) -> bool:
         """Whoever gave a message a mark is told that it counts; until then they may have to send it again. What changed
         by it is drawn next, and can say so."""
-        if not self._in_one or not self._stale or self._busy or self._done is not None or self._moves:
+        if not self._in_one or self._state.output is not DUE or self._done is not None or self._state.phase is MOVING:
             return False
-        self._done = send
+        self._done = request_id
         return True
 
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
-        say, send = speech(self.watcher.lang, self._package()), form.get("send", "")
+        say, send = speech(self.view.lang, self._package()), form.get("send", "")
         REFUSALS.labels(refusal.code).inc()
         told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
         await self._push({**told, "send": send} if send and is_send(send) else told)
@@ -274,7 +269,7 @@ class Connection:
             await self._wire.send({"type": "websocket.close", "code": 1008})
 
     def _run_command(self, form: dict[str, str]) -> Awaitable[None]:
-        live, member = self.watcher.live, self._find_member()
+        live, member = self.view.live, self._find_member()
         command = find_command("socket", form.get("to", ""), form.get("kind", ""))
         if self._denial is not None and not command.at_door:
             # Not even a refusal may say how the play stands, and a person who was signed out can do nothing more.
@@ -286,12 +281,12 @@ class Connection:
             raise Refusal("stranger", mark("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
-        member = shared_device_model.acting(self.watcher.live, self.watcher.person or "")
+        member = shared_device_model.acting(self.view.live, self.view.person or "")
         assert member is not None
         return member
 
     def _package(self) -> str:
-        play = self.watcher.live.table.play
+        play = self.view.live.table.play
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:

@@ -29,6 +29,8 @@ class News(Struct, frozen=True, omit_defaults=True):
 
 
 class BackWatcher:
+    is_program = False
+
     def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:
         self.live = live
         self.person = person

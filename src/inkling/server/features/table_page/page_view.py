@@ -48,6 +48,8 @@ class Push(Struct, frozen=True, omit_defaults=True):
 class Watcher:
     """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
 
+    is_program = False
+
     def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", far: bool = False) -> None:
         self.live = live
         self.person = person

@@ -88,16 +88,16 @@ class Connections(Handlers):
     def play(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
     ) -> Connection:
-        asked, watcher = connection.query_params, self.watch(connection, live, far)
-        shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
-        in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
-        return Connection(self.tables, watcher, monitor, shown, wire, in_bytes, in_one)
+        asked, page = connection.query_params, self.watch(connection, live, far)
+        view = ApiWatcher(live, page.person, page.lang) if asked.get("as") == "json" else page
+        in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and not view.is_program
+        return Connection(self.tables, view, monitor, wire, in_bytes, in_one)
 
     def look_back(self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire) -> Connection:
         """What lies beside the replay of a play that was played there."""
         play = connection.path_params["play"]
         watcher = BackWatcher(live, self.people.person(connection), language(connection), play)
-        return Connection(self.tables, watcher, monitor, watcher, wire, also=watcher.watched)
+        return Connection(self.tables, watcher, monitor, wire, also=watcher.watched)
 
 
 @dataclass

@@ -1,0 +1,74 @@
+"""The state of one open connection, with named transitions: what it may still do, and whether a frame is due."""
+
+from enum import Enum
+
+
+class Phase(Enum):
+    AT_DOOR = "at-door"
+    """A guest who waits to be let in: they are sent nothing of the table."""
+    OPEN = "open"
+    MOVING = "moving"
+    """Another process serves the table from now on: the answer under way is the last."""
+    DISMISSED = "dismissed"
+    """The last frame says why nothing more may be read; then the socket closes."""
+
+
+class Output(Enum):
+    READY = "ready"
+    """The client has everything."""
+    DUE = "due"
+    """Something changed; the next burst draws it."""
+    SENDING = "sending"
+    """A frame is on its way."""
+    OUTDATED = "outdated"
+    """A frame is on its way, and something changed since it was drawn."""
+
+
+AT_DOOR, OPEN, MOVING, DISMISSED = Phase
+READY, DUE, SENDING, OUTDATED = Output
+
+
+class ConnectionState:
+    """Changes that come while a frame is on its way are drawn together afterwards, so a slow client has no backlog."""
+
+    __slots__ = ("answering", "output", "phase")
+
+    def __init__(self, waits: bool) -> None:
+        self.phase = AT_DOOR if waits else OPEN
+        self.output = SENDING
+        self.answering = False
+        """True while a message of the client is being answered."""
+
+    @property
+    def is_listening(self) -> bool:
+        return self.phase is OPEN or self.phase is AT_DOOR
+
+    def change(self) -> bool:
+        """Note that something changed. Return True if a draw must be scheduled."""
+        if not self.is_listening:
+            return False
+        if self.output is READY:
+            self.output = DUE
+            return True
+        if self.output is SENDING:
+            self.output = OUTDATED
+        return False
+
+    def finish_draw(self, has_frame: bool) -> None:
+        self.output = SENDING if has_frame else READY
+
+    def finish_sending(self) -> bool:
+        """Return True if a draw must be scheduled, because something changed meanwhile."""
+        outdated = self.output is OUTDATED and self.is_listening
+        self.output = DUE if outdated else READY
+        return outdated
+
+    def dismiss(self) -> None:
+        self.phase = DISMISSED
+
+    def begin_move(self) -> bool:
+        """Return False if the connection moves or ends already."""
+        if not self.is_listening:
+            return False
+        self.phase = MOVING
+        return True
