@@ -17,8 +17,8 @@ from time import process_time
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games import SHELF
-from inkling.server.api.table_view import ApiWatcher
-from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.api.table_view import ApiView
+from inkling.server.features.table_page.page_view import PageView
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.events import Joined, Made, Sat, encode
 from inkling.server.tables.live_table import LiveTable
@@ -38,8 +38,8 @@ class Long:
         for _ in range(moves):
             self.move()
         people = [f"person-{number}" for number in range(SEATS)]
-        self.pages = [Watcher(self.live, person, "en") for person in (*people, None)]
-        self.programs = [ApiWatcher(self.live, person, "en") for person in (*people, None)]
+        self.pages = [PageView(self.live, person, "en") for person in (*people, None)]
+        self.programs = [ApiView(self.live, person, "en") for person in (*people, None)]
         for page in self.pages:
             page.whole()
         for program in self.programs:

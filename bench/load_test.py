@@ -16,7 +16,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from load.run import Load, Plan
-from load.stored import read_sends
+from load.stored import read_request_ids
 from load.tally import compare
 
 from inkling.games import SHELF
@@ -79,13 +79,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pages=or_default(given.pages, given.tables / 60),
     )
     if given.database:
-        read_sends(given.database, [])
+        read_request_ids(given.database, [])
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     tally = asyncio.run(Load(plan).run())
     summary = tally.summary()
     if given.database:
-        summary |= compare(tally.accepted, read_sends(given.database, tally.accepted))
+        summary |= compare(tally.accepted, read_request_ids(given.database, tally.accepted))
     print(json.dumps(summary))
     return 1 if summary.get("lost") or summary.get("doubled") else 0
 

@@ -195,3 +195,13 @@ def test_there_are_no_unfinished_thoughts() -> None:
     marks = re.compile("TO" + "DO|FIX" + "ME|X" + "XX")
     found = [short(path) for path in CODE if marks.search(path.read_text())]
     assert not found
+
+
+def test_no_class_name_is_used_twice_in_the_server() -> None:
+    found: dict[str, list[str]] = {}
+    for path in modules(SOURCE / "server"):
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(short(path))
+    assert len(found) > 100, "classes are found at all"
+    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}

@@ -19,9 +19,9 @@ from babel.messages.pofile import read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
-HOUSE = ROOT / "src" / "inkling"
-PLACES = (HOUSE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
-NO_GAMES = {HOUSE / "games" / "board_kit", HOUSE / "games" / "decks"}
+PACKAGE = ROOT / "src" / "inkling"
+PLACES = (PACKAGE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
+NO_GAMES = {PACKAGE / "games" / "board_kit", PACKAGE / "games" / "decks"}
 """What games share; its sentences are in the catalog of the whole package."""
 LANGUAGES = ("de",)
 """Into which English is translated."""
@@ -34,13 +34,13 @@ msgstr ""
 "Language: {language}\\n"
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 """
-SENTENCES = {"say": 1, "anybody": 1, "words": 1, "mark": 1, "many": 2}
+SENTENCES = {"say": 1, "anybody": 1, "words": 1, "msg": 1, "many": 2}
 """By the name of what is called, voices among it: how many of its first arguments are a sentence in one number each."""
 
 
 def rooms() -> list[Path]:
     speaking = {folder.parent for place in PLACES for folder in place.rglob("locale") if folder.is_dir()}
-    return sorted(speaking | {path.parent for path in (HOUSE / "games").glob("*/__init__.py")} - NO_GAMES)
+    return sorted(speaking | {path.parent for path in (PACKAGE / "games").glob("*/__init__.py")} - NO_GAMES)
 
 
 def catalogs() -> list[Path]:

@@ -13,9 +13,9 @@ from keyword import iskeyword
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HOUSE = ROOT / "src" / "inkling"
+PACKAGE = ROOT / "src" / "inkling"
 EXAMPLE = ROOT / "tests" / "crescendo"
-SHELF = HOUSE / "games" / "__init__.py"
+SHELF = PACKAGE / "games" / "__init__.py"
 SCENES = ROOT / "tests" / "playthroughs" / "scenes.py"
 TAKEN = ("crescendo", "murmur")
 """The examples in tests/."""
@@ -43,7 +43,7 @@ def check(name: str) -> str | None:
         return "A game needs a name: make new-game NAME=whisper"
     if not re.fullmatch(r"[a-z][a-z0-9]*", name) or iskeyword(name) or len(name) > LONGEST:
         return f"“{name}” cannot be a game's name: up to {LONGEST} small letters and digits, beginning with a letter."
-    if name in TAKEN or (HOUSE / "games" / name).exists() or (ROOT / "tests" / "games" / name).exists():
+    if name in TAKEN or (PACKAGE / "games" / name).exists() or (ROOT / "tests" / "games" / name).exists():
         return f"There is a game called “{name}” already."
     if user := next((path for path in texts_above_the_shelf() if names(read(path), name, title_of(name))), None):
         return f"“{name}” cannot be a game's name: the house itself uses that word, in {user.relative_to(ROOT)}."
@@ -60,8 +60,8 @@ def names(text: str, name: str, title: str) -> bool:
 
 def texts_above_the_shelf() -> list[Path]:
     """Return code, comments, catalogs and data outside the games and the simulated partners that belong to each."""
-    files = [path for path in HOUSE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
-    own = {HOUSE / "games", HOUSE / "research" / "partners"}
+    files = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
+    own = {PACKAGE / "games", PACKAGE / "research" / "partners"}
     return [path for path in files if not own & set(path.parents)]
 
 
@@ -75,7 +75,7 @@ def title_of(name: str) -> str:
 
 def copy_game(name: str) -> None:
     """The example's files, with every name in them changed; its tests go where games have theirs."""
-    game, tests = HOUSE / "games" / name, ROOT / "tests" / "games" / name
+    game, tests = PACKAGE / "games" / name, ROOT / "tests" / "games" / name
     shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py"))
     tests.mkdir()
     (tests / "__init__.py").touch()

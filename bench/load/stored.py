@@ -11,7 +11,7 @@ from inkling.server.storage.schema import LOG, TABLES
 from inkling.server.storage.store import connect
 
 
-def read_sends(url: str, codes: Iterable[str]) -> dict[str, list[str]]:
+def read_request_ids(url: str, codes: Iterable[str]) -> dict[str, list[str]]:
     """Return the `send` of every row by table code. Read-only; a database that cannot be read ends the program."""
     path = find_file(url)
     if path is not None and not path.exists():

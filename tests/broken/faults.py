@@ -6,7 +6,7 @@ from itertools import count
 from msgspec import structs
 
 from inkling.core.chance import Chance
-from inkling.core.sight import HOUSE, Seat, Sight, Viewer
+from inkling.core.sight import SYSTEM, Seat, Sight, Viewer
 from inkling.core.words import Say
 from tests import crescendo
 from tests.broken.altered import with_learner, with_rules, with_words
@@ -52,7 +52,7 @@ def offer_twins_twice(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def offer_after_the_end(state: State, seat: Seat) -> tuple[Action, ...]:
-    return (Draw(),) if state.phase == "over" and seat != HOUSE else rules.legal(state, seat)
+    return (Draw(),) if state.phase == "over" and seat != SYSTEM else rules.legal(state, seat)
 
 
 def ask_nothing_of_leaders(state: State, seat: Seat) -> tuple[str, int] | None:
@@ -68,7 +68,7 @@ def write_low_cards_alike(action: Action, options: Options) -> str:
     return notation.write(Choose(2) if action == Choose(1) else action, options)
 
 
-def tell_in_english_only(event: Event, options: Options, say: Say) -> str:
+def describe_in_english_only(event: Event, options: Options, say: Say) -> str:
     return story.tell(event, options, Say("en", NullTranslations()).to(say.viewer, say.names))
 
 
@@ -114,7 +114,7 @@ FAULTS = {
         r"“play \d” counts twice: .* `question` gave 'choose' both times",
     ),
     "a text that does not read back": (with_words(write=write_low_cards_alike), "does not read back"),
-    "missing German": (with_words(tell=tell_in_english_only), "not translated"),
+    "missing German": (with_words(tell=describe_in_english_only), "not translated"),
     "labels alike": (with_words(label=label_all_cards_alike), "the same label"),
     "a screen too wide": (with_words(show=show_too_wide), "too wide"),
     "rules that remember": (with_rules(apply=count_applications), "applying twice"),

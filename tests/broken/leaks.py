@@ -34,15 +34,15 @@ def confirm_in_order_of_height(state: State, viewer: Viewer) -> View:
     return structs.replace(view, confirmed=tuple(sorted(view.confirmed, key=lambda seat: state.chosen[seat] or 0)))
 
 
-def tell_choices(event: Event, viewer: Viewer) -> Event | None:
+def leak_choices(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, Chose) else views.see(event, viewer)
 
 
-def tell_hands(event: Event, viewer: Viewer) -> Event | None:
+def leak_hands(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, Dealt) else views.see(event, viewer)
 
 
-def tell_draws(event: Event, viewer: Viewer) -> Event | None:
+def leak_draws(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, Drew) else views.see(event, viewer)
 
 
@@ -67,15 +67,15 @@ LEAKS = {
     ),
     "a leak in the order of a list": (with_rules(view=confirm_in_order_of_height), "looks|gives a"),
     "a leak in an event, of what was chosen": (
-        with_rules(see=tell_choices),
+        with_rules(see=leak_choices),
         r"event told (seat|the public) .* Chose\(",
     ),
     "a leak in an event, of what chance gave": (
-        with_rules(see=tell_draws),
+        with_rules(see=leak_draws),
         r"event told (seat|the public) .* Drew\(",
     ),
     "a leak in an event of the set-up": (
-        with_rules(see=tell_hands),
+        with_rules(see=leak_hands),
         r"set-up told (seat|the public) .* Dealt\(",
     ),
     "a leak in the order of the offers": (with_rules(legal=offer_in_order_of_pile), "offers give a secret"),

@@ -12,7 +12,7 @@ from .guests import Guest
 from .scenes import SCENES
 
 
-class House:
+class ServerUnderTest:
     """Pages in German at their moments; each is brought there once, for all tests that look at it."""
 
     def __init__(self, url: str) -> None:
@@ -42,7 +42,7 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerUnderTest]:
     folder = tmp_path_factory.mktemp("house")
-    with serving(folder, cover_after=3600.0, uploads=True) as address, closing(House(address)) as opened:
+    with serving(folder, cover_after=3600.0, uploads=True) as address, closing(ServerUnderTest(address)) as opened:
         yield opened

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, WebSocketRoute
 
 from inkling.server.storage.log_row import LogRow
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 
 
 class Line:
@@ -53,7 +53,7 @@ class Line:
 
 def sent(folder: Path, kind: str | None = None) -> list[LogRow]:
     """What pages with scripts have done, as it is stored: each has a mark of its own."""
-    rows = [row for row in House(folder).rows() if row.send and kind in (None, row.kind)]
+    rows = [row for row in ServerUnderTest(folder).rows() if row.send and kind in (None, row.kind)]
     assert len({row.send for row in rows}) == len(rows)
     return rows
 

@@ -76,14 +76,14 @@ def open_list(url: str, lang: str) -> tuple[Guest, str]:
     return host, "/open"
 
 
-def passport(url: str, lang: str) -> tuple[Guest, str]:
+def seat_transfer(url: str, lang: str) -> tuple[Guest, str]:
     host, path = lobby(url, lang)
     return host, f"{path}/passport"
 
 
 def arrival(url: str, lang: str) -> tuple[Guest, str]:
     """Where the link to a seat leads, on another device."""
-    host, path = passport(url, lang)
+    host, path = seat_transfer(url, lang)
     found = search(r"/r/[^\"<]+", host.look(path))
     assert found
     return Guest(url, "Ada", lang), found[0]
@@ -116,7 +116,7 @@ def looking_on(game: str, steps: int) -> Scene:
     return reach
 
 
-def far(url: str, lang: str) -> tuple[Guest, str]:
+def tv(url: str, lang: str) -> tuple[Guest, str]:
     """On a large screen."""
     play = Round(url, "similo", NAMES, lang).go(4)
     return Guest(url, "Dora", lang), f"{play.path}/tv"
@@ -222,9 +222,9 @@ SCENES: dict[str, Scene] = {
     "knocked at a private table": knocked,
     "open list": open_list,
     "lobby of a fork": lobby_of_a_fork,
-    "passport": passport,
+    "passport": seat_transfer,
     "arrival": arrival,
-    "large screen": far,
+    "large screen": tv,
     "several on one device": several_on_one_device,
     "curtain lifted": curtain_lifted,
     "clock": clock,

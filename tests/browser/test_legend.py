@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.amounts import LONG_RUN
-from tests.browser.conftest import House
+from tests.browser.conftest import ServerUnderTest
 from tests.browser.flaws import COLOURS, violations
 from tests.browser.guests import DESK, PHONE
 
@@ -20,7 +20,7 @@ POINTS_NOWHERE = """() => [...document.querySelectorAll(".means")]
 
 
 @pytest.mark.parametrize("scene", SIGNS)
-def test_every_sign_says_what_it_means(chromium: Browser, house: House, scene: str) -> None:
+def test_every_sign_says_what_it_means(chromium: Browser, house: ServerUnderTest, scene: str) -> None:
     page = house.show(chromium, scene, PHONE, touch=True)
     assert page.evaluate(POINTS_NOWHERE) == []
     for sign in SIGNS[scene]:
@@ -32,7 +32,7 @@ def test_every_sign_says_what_it_means(chromium: Browser, house: House, scene: s
         expect(note(page, sign)).to_be_hidden()
 
 
-def test_signs_say_it_by_keyboard_and_without_scripts(chromium: Browser, house: House) -> None:
+def test_signs_say_it_by_keyboard_and_without_scripts(chromium: Browser, house: ServerUnderTest) -> None:
     guest, path = house.reach("silencio, waiting")
     for scripts in (True, False):
         with guest.window(chromium, path, DESK, scripts=scripts) as page:
@@ -44,7 +44,7 @@ def test_signs_say_it_by_keyboard_and_without_scripts(chromium: Browser, house: 
             expect(row).to_be_focused()
 
 
-def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: House) -> None:
+def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: ServerUnderTest) -> None:
     """Then the sentence in the dock explains it; the rest of its row still says what it means."""
     page = house.show(chromium, "silencio, turn", PHONE, touch=True)
     page.locator(".shrine.red").tap()
@@ -54,7 +54,7 @@ def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: Ho
     expect(note(page, "red")).to_be_visible()
 
 
-def test_button_without_a_choice_says_what_is_missing(chromium: Browser, house: House) -> None:
+def test_button_without_a_choice_says_what_is_missing(chromium: Browser, house: ServerUnderTest) -> None:
     """Until something is chosen: then nothing is missing any more."""
     page = house.show(chromium, "silencio, turn", PHONE)
     button = page.locator("#ask button.btn")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from tests.amounts import LONG_RUN
 
 from .both_languages import find_untranslated
-from .conftest import House
+from .conftest import ServerUnderTest
 from .fitting import check_fitting
 from .flaws import COLOURS, violations
 from .guests import DESK, PHONE, SMALL_PHONE
@@ -26,7 +26,7 @@ USUAL: list[tuple[tuple[int, int], Scheme]] = [(DESK, "light"), (PHONE, "dark")]
 
 
 @pytest.mark.parametrize("scene", SCENES if LONG_RUN else [scene for scene in SCENES if scene not in ALIKE])
-def test_page_is_good_to_everybody(chromium: Browser, house: House, scene: str) -> None:
+def test_page_is_good_to_everybody(chromium: Browser, house: ServerUnderTest, scene: str) -> None:
     page = house.show(chromium, scene, SMALL_PHONE, touch=True)
     check_fitting(page)
     assert find_flaws(page) == []

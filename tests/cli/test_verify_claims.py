@@ -14,7 +14,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
-from inkling.core.sight import HOUSE
+from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
 from inkling.server.features.deals.model import daily_of, read_code
 from inkling.server.platform.signing import load_secret
@@ -98,7 +98,7 @@ def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path
 
 def fork(first: AnyPlay) -> AnyPlay:
     """Goes on from a moment of it."""
-    entries = (*first.record.entries[:PLY], Entry(HOUSE, f"fork {SEED}"))
+    entries = (*first.record.entries[:PLY], Entry(SYSTEM, f"fork {SEED}"))
     return play_out(first.record.setup, entries, "others")
 
 
@@ -124,7 +124,7 @@ def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) 
         assert "This game doesn’t continue the one in" in told
 
 
-@pytest.mark.parametrize("entry", [Entry(HOUSE, "fork xyz"), Entry(HOUSE, f"fork {SEED}0"), Entry(HOUSE, "fork")])
+@pytest.mark.parametrize("entry", [Entry(SYSTEM, "fork xyz"), Entry(SYSTEM, f"fork {SEED}0"), Entry(SYSTEM, "fork")])
 def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry) -> None:
     record = fork(play_out(read_code(CODE).setup)).record
     forged = replace(record, entries=(*record.entries[:PLY], entry, *record.entries[PLY + 1 :]))

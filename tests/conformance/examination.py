@@ -3,7 +3,7 @@
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE
+from inkling.core.sight import SYSTEM
 from tests.amounts import LONG_RUN
 from tests.conformance import kit, secrecy, texts
 from tests.conformance.options import AnyGame
@@ -50,5 +50,5 @@ def examine_moment(play: AnyPlay, chance: Chance, thorough: bool) -> None:
     for viewer in viewers(play):
         secrecy.check_same_story(play, viewer, chance.fork(f"story of {viewer}"))
     if play.outcome is None:
-        actor, _ = chance.fork("actor").pick((*play.game.rules.turn(play.state), HOUSE))
+        actor, _ = chance.fork("actor").pick((*play.game.rules.turn(play.state), SYSTEM))
         secrecy.check_told_alike(play, actor, chance)

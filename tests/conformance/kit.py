@@ -13,7 +13,7 @@ from inkling.core.errors import NotAllowed
 from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.record import read_record
-from inkling.core.sight import HOUSE, Seat, Sight
+from inkling.core.sight import SYSTEM, Seat, Sight
 from tests.conformance.differences import differing_sights, name_of
 from tests.conformance.plays import Step, viewers
 
@@ -26,12 +26,12 @@ def check_offers(play: AnyPlay) -> None:
     turn = game.rules.turn(state)
     assert len(set(turn)) == len(turn), "a seat is in turn twice"
     assert over == (not turn), "the play is over if and only if nobody is in turn"
-    assert over == (not game.rules.legal(state, HOUSE)), "HOUSE can act as long as the play goes on, and no longer"
-    for seat in (*map(Seat, range(play.record.setup.seats)), HOUSE):
+    assert over == (not game.rules.legal(state, SYSTEM)), "HOUSE can act as long as the play goes on, and no longer"
+    for seat in (*map(Seat, range(play.record.setup.seats)), SYSTEM):
         legal = game.rules.legal(state, seat)
         assert len(set(legal)) == len(legal), f"an action is offered twice: {legal}"
         assert legal == game.rules.legal(state, seat), "the same question twice gave two answers"
-        if seat != HOUSE:
+        if seat != SYSTEM:
             assert (seat in turn) == bool(legal), f"seat {seat} is in turn if and only if it is offered something"
             assert play.sight(seat).legal == legal, f"what is accepted from seat {seat} is not what it is offered"
             assert (play.sight(seat).ask is not None) == (seat in turn), f"seat {seat} is asked when it is in turn"
@@ -42,7 +42,7 @@ def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
     game, setup = play.game, play.record.setup
     state = deepcopy(play.state)
     every = known_actions(play)
-    for seat in (*map(Seat, range(setup.seats)), HOUSE):
+    for seat in (*map(Seat, range(setup.seats)), SYSTEM):
         legal = game.rules.legal(play.state, seat)
         for action in sample([action for action in every if action not in legal], most, chance):
             refusal = try_out(play, seat, action)
@@ -58,7 +58,7 @@ def known_actions(play: AnyPlay) -> tuple[Any, ...]:
     game, setup = play.game, play.record.setup
     if game.learner is not None:
         return game.learner.every_action(setup.seats, setup.options)
-    actors = (*map(Seat, range(setup.seats)), HOUSE)
+    actors = (*map(Seat, range(setup.seats)), SYSTEM)
     return tuple(dict.fromkeys(action for actor in actors for action in game.rules.legal(play.state, actor)))
 
 
@@ -91,7 +91,7 @@ def again(thing: Any, kind: Any) -> Any:
 def check_notation(play: AnyPlay) -> None:
     """Every legal action has one line of text that reads back."""
     options = play.record.setup.options
-    for seat in (*play.game.rules.turn(play.state), HOUSE):
+    for seat in (*play.game.rules.turn(play.state), SYSTEM):
         for action in play.game.rules.legal(play.state, seat):
             text = play.game.words.write(action, options)
             assert is_line(text), f"an odd text for {action}: {text!r}"
@@ -151,7 +151,7 @@ def check_once(step: Step) -> None:
     """An action that is sent again with the number of the question it answered is refused, or changes nothing.
     Otherwise a doubled click counts twice."""
     before, actor, action, after, _ = step
-    if actor == HOUSE or after.outcome is not None:
+    if actor == SYSTEM or after.outcome is not None:
         return
     ask = before.asks[actor]
     try:

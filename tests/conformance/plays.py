@@ -9,7 +9,7 @@ from inkling.core.driver import AnyPlay, begin_again, drive
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.play import Play, prepare
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.sight import SYSTEM, Seat, Viewer
 from tests.conformance.options import AnyGame, accepts, setups
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
@@ -48,17 +48,17 @@ def walk(play: AnyPlay, chance: Chance) -> Iterator[Step]:
 
 
 def random_action(play: AnyPlay, chance: Chance) -> tuple[Seat, Any, Chance]:
-    house = [action for action in play.game.rules.legal(play.state, HOUSE) if action != Abandon()]
+    house = [action for action in play.game.rules.legal(play.state, SYSTEM) if action != Abandon()]
     if play.ply > LONG and TimeUp() in house:
-        return HOUSE, TimeUp(), chance
+        return SYSTEM, TimeUp(), chance
     dice, chance = chance.below(400)
     if dice == 0:
-        return HOUSE, Abandon(), chance
+        return SYSTEM, Abandon(), chance
     turn = play.game.rules.turn(play.state)
     assert turn, "the play is not over, yet nobody may act"
     seat, chance = chance.pick(turn)
-    actor = HOUSE if house and dice < 12 else seat
-    action, chance = chance.pick(house if actor == HOUSE else play.game.rules.legal(play.state, seat))
+    actor = SYSTEM if house and dice < 12 else seat
+    action, chance = chance.pick(house if actor == SYSTEM else play.game.rules.legal(play.state, seat))
     return actor, action, chance
 
 

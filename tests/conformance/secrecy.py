@@ -9,7 +9,7 @@ from typing import Any
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.sight import SYSTEM, Seat, Viewer
 from tests.conformance.differences import differing_events, differing_fields, encode, name_of
 from tests.conformance.kit import sample
 from tests.conformance.options import AnyGame
@@ -49,7 +49,7 @@ def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 
     """Play on in the real and in an imagined truth for as long as this viewer sees the same happen in both."""
     game, real, other = play.game, play.state, imagine(play, viewer, chance)
     for _ in range(most):
-        moves = [(seat, action) for seat in (*game.rules.turn(real), HOUSE) for action in game.rules.legal(real, seat)]
+        moves = [(seat, action) for seat in (*game.rules.turn(real), SYSTEM) for action in game.rules.legal(real, seat)]
         if not moves:
             return
         (actor, action), chance = chance.pick(moves)
@@ -127,7 +127,7 @@ def same_elsewhere(
     game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer
 ) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     """The same action in another truth, where perhaps another stranger is to act."""
-    strangers = game.rules.turn(state) if actor not in (viewer, HOUSE) else (actor,)
+    strangers = game.rules.turn(state) if actor not in (viewer, SYSTEM) else (actor,)
     for other in strangers:
         if action in game.rules.legal(state, other) and (other == viewer) == (actor == viewer):
             yield game.rules.apply(state, other, action)

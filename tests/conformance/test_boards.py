@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.board import Desk, RenderMemo, Zones
+from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Html
@@ -34,8 +34,8 @@ BOARDS: dict[str, tuple[AnyGame, Draw]] = {
 }
 NAMES = tuple(f'<x-{n} on="&{n}' for n in range(8))
 """Of people who would like to be an element, an attribute and a character."""
-DESK = Desk("/t/abcd/act", "/pictures/x", (False, True) * 4, (True, False) * 4)
-STILL = Desk(pictures="/pictures/x")
+CONTEXT = BoardContext("/t/abcd/act", "/pictures/x", (False, True) * 4, (True, False) * 4)
+STILL = BoardContext(pictures="/pictures/x")
 """Where nothing can be sent: a replay, a lesson's picture."""
 EVERY = 5 if LONG_RUN else 10
 """Of the moments at which the same is asked as before, one in so many is looked at."""
@@ -71,7 +71,7 @@ def test_board_is_sound_and_its_controls_are_the_legal_actions(board: str) -> No
     for play in moments(board):
         for place, viewer in enumerate(viewers(play)):
             lang = LANGUAGES[(play.ply + place) % len(LANGUAGES)]
-            zones = draw(play, play.sight(viewer), voice(play, viewer, lang), DESK)
+            zones = draw(play, play.sight(viewer), voice(play, viewer, lang), CONTEXT)
             names = names or list(zones)
             assert list(zones) == names, "the zones change"
             check_html(zones)
@@ -122,7 +122,7 @@ def test_board_shows_nothing_that_the_viewer_cannot_know(board: str) -> None:
             other = game.rules.imagine(game.rules.view(play.state, viewer), Chance.of(f"otherwise {number}"))
             swapped += other != play.state
             say = voice(play, viewer, "en")
-            real, imagined = (draw(one, one.sight(viewer), say, DESK) for one in (play, play.with_state(other)))
+            real, imagined = (draw(one, one.sight(viewer), say, CONTEXT) for one in (play, play.with_state(other)))
             assert real == imagined
     assert swapped, "nothing was hidden anywhere"
 
@@ -143,7 +143,7 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: AnyGame, lang: str) -
     for setup in first_setups(game, amount(3)):
         names = NAMES[: setup.seats]
         public = speech(lang, game.package).to(None, names)
-        shared = Desk("/t/abcd/act", "/pictures/x", (False,) * setup.seats, (False,) * setup.seats)
+        shared = BoardContext("/t/abcd/act", "/pictures/x", (False,) * setup.seats, (False,) * setup.seats)
         for step in walk(begin(game, setup), chance):
             order, chance = chance.shuffle(viewers(step.after))
             shared.memo.turn_to(step.after, shared)
@@ -151,20 +151,20 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: AnyGame, lang: str) -
                 sight, say = step.after.sight(viewer), public.to(viewer, names)
                 # What happened last is told to each in their own words.
                 news = (Html(f"<li>{viewer}</li>"),)
-                alone = Desk(shared.post, shared.pictures, shared.bots, shared.away, news)
+                alone = BoardContext(shared.post, shared.pictures, shared.bots, shared.away, news)
                 together = replace(shared, news=news)
                 assert draw_board(step.after, sight, say, together) == draw_board(step.after, sight, say, alone)
 
 
 def test_what_is_alike_is_drawn_for_the_first_who_looks_at_a_moment() -> None:
-    memo, moment, later, desk = RenderMemo(), object(), object(), Desk()
+    memo, moment, later, context = RenderMemo(), object(), object(), BoardContext()
     assert [memo.shared(str, n) for n in range(3)] == ["0", "1", "2"], "no moment is named yet"
-    memo.turn_to(moment, desk)
+    memo.turn_to(moment, context)
     assert memo.shared(str, 1) == "1"
-    memo.turn_to(moment, desk)
+    memo.turn_to(moment, context)
     assert memo.shared(str, 2) == "1"
     assert memo.shared(float, 2) == 2.0, "something else is another thing"
-    memo.turn_to(later, desk)
+    memo.turn_to(later, context)
     assert memo.shared(str, 3) == "3"
-    memo.turn_to(later, Desk())
+    memo.turn_to(later, BoardContext())
     assert memo.shared(str, 4) == "4", "somebody came or went"

@@ -6,12 +6,12 @@ from html import unescape
 from typing import Any
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Game
 from inkling.core.play import Play, prepare
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit.default_board import draw_board, usual_board
 from inkling.games.board_kit.screen_text import draw_lines
@@ -19,7 +19,7 @@ from tests import example
 from tests.conformance.plays import begin, first_setups, walk
 from tests.example.state import Choose, Confirm, Options
 
-DESK = Desk("/t/abcd/act", "/pictures/x", (False, True), (True, False))
+CONTEXT = BoardContext("/t/abcd/act", "/pictures/x", (False, True), (True, False))
 DEAL = tuple("221313445566")
 
 
@@ -29,7 +29,7 @@ def controls(html: str) -> list[str]:
 
 def show(play: AnyPlay, seat: int) -> str:
     say = speech("en", play.game.package).to(Seat(seat), ("Ada", "Bo"))
-    return draw_board(play, play.sight(Seat(seat)), say, DESK)["dock"]
+    return draw_board(play, play.sight(Seat(seat)), say, CONTEXT)["dock"]
 
 
 def with_sketch(sketch: Sketch[Any]) -> AnyPlay:
@@ -99,11 +99,11 @@ def test_sentence_travels_only_with_what_it_may_stand_beside() -> None:
 
 def test_end_tells_places_points_and_what_came_of_it() -> None:
     play = begin(example.GAME, first_setups(example.GAME, 1)[0])
-    given_up = play.act(HOUSE, play.game.rules.legal(play.state, HOUSE)[0])
+    given_up = play.act(SYSTEM, play.game.rules.legal(play.state, SYSTEM)[0])
     say = speech("en", play.game.package)
-    assert "Abandoned" in usual_board(given_up, given_up.sight(None), say, DESK)["end"]
+    assert "Abandoned" in usual_board(given_up, given_up.sight(None), say, CONTEXT)["end"]
     *_, last = walk(play, Chance.of("to the end"))
-    zones = usual_board(last.after, last.after.sight(None), say, DESK)
+    zones = usual_board(last.after, last.after.sight(None), say, CONTEXT)
     assert 'class="rank">1.' in zones["people"]
     assert "Finished. Points:" in zones["end"]
 

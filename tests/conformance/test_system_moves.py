@@ -4,7 +4,7 @@ import pytest
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games import SHELF
 from tests.conformance.plays import begin, first_setups, walk
 
@@ -18,7 +18,7 @@ def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
             play: AnyPlay = step.after
             for seat in play.game.rules.turn(play.state):
                 action = play.game.table.time_up(play.state, seat)
-                assert action is None or action in play.game.rules.legal(play.state, HOUSE)
+                assert action is None or action in play.game.rules.legal(play.state, SYSTEM)
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -34,8 +34,8 @@ def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
             people = tuple(Seat(seat) for seat in range(setup.seats) if bits >> seat & 1)
             action = play.game.table.attend(play.state, people)
             if action is not None:
-                assert action in play.game.rules.legal(play.state, HOUSE)
-                after, _ = play.game.rules.apply(play.state, HOUSE, action)
+                assert action in play.game.rules.legal(play.state, SYSTEM)
+                after, _ = play.game.rules.apply(play.state, SYSTEM, action)
                 assert play.game.rules.outcome(after) or play.game.table.attend(after, people) is None
 
 

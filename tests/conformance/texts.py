@@ -4,7 +4,7 @@ import re
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Sight, Viewer
+from inkling.core.sight import SYSTEM, Sight, Viewer
 from inkling.core.words import Say
 from tests.conformance.kit import is_line
 from tests.conformance.options import AnyGame
@@ -39,7 +39,7 @@ def check_labels(play: AnyPlay) -> None:
             labels = [label_of(play.game, action, sight, say) for action in sight.legal]
             assert len(set(labels)) == len(labels), f"two actions have the same label: {labels}"
     for say in voices(play, None):
-        for action in play.game.rules.legal(play.state, HOUSE):
+        for action in play.game.rules.legal(play.state, SYSTEM):
             label_of(play.game, action, play.sight(None), say)
 
 

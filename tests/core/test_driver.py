@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.errors import NotAllowed
 from inkling.core.play import Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Sight
+from inkling.core.sight import SYSTEM, Sight
 from tests.core.table import SALT, deal_out
 from tests.example import GAME
 from tests.example.state import Draw, Options, Skip
@@ -53,12 +53,12 @@ def test_drive_asks_clockwise_after_the_one_who_acted_last() -> None:
 
 def test_drive_lets_the_others_go_first() -> None:
     play = drive(deal_out(rounds=1), [wait_with_cards_only, confirm_soon], Chance.of("bots"))
-    assert actors(play) == [1, 1, HOUSE, 0]
+    assert actors(play) == [1, 1, SYSTEM, 0]
 
 
 def test_drive_lets_the_clock_run_out_when_all_wait() -> None:
     play = drive(deal_out(rounds=1, draws=False), [wait, wait], Chance.of("bots"))
-    assert actors(play) == [HOUSE]
+    assert actors(play) == [SYSTEM]
 
 
 def test_drive_says_when_nobody_wants_to_act_and_no_clock_runs() -> None:

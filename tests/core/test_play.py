@@ -8,7 +8,7 @@ from inkling.core.errors import BadSetup, NotAllowed, NotWellFormed
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.play import LONGEST_WORDS, Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Line, Outcome, Seat
+from inkling.core.sight import SYSTEM, Line, Outcome, Seat
 from inkling.games import SHELF
 from tests.conformance.plays import by_random_bots
 from tests.core.table import DEAL, NAMES, SALT, MurmurPlay, act, deal_out, play_out
@@ -63,20 +63,20 @@ def test_act_refuses_with_a_code_and_changes_nothing() -> None:
     assert refused(play, BO, Choose(5)) == "not-allowed"
     assert refused(play, BO, Confirm()) == "not-allowed"
     assert refused(play, BO, TimeUp()) == "not-allowed"
-    assert refused(play, HOUSE, Choose(1)) == "not-allowed"
+    assert refused(play, SYSTEM, Choose(1)) == "not-allowed"
     assert (play.state, play.record) == (state, record)
 
 
 def test_act_refuses_everything_after_the_end() -> None:
     play = play_out(deal_out())
     assert refused(play, ADA, Choose(2)) == "over"
-    assert refused(play, HOUSE, Abandon()) == "over"
+    assert refused(play, SYSTEM, Abandon()) == "over"
 
 
 def test_house_acts_without_a_turn_and_is_recorded() -> None:
-    play = deal_out().act(HOUSE, TimeUp())
-    assert play.record.entries[-1].by == HOUSE
-    assert play.act(HOUSE, Abandon()).outcome == Outcome("abandoned")
+    play = deal_out().act(SYSTEM, TimeUp())
+    assert play.record.entries[-1].by == SYSTEM
+    assert play.act(SYSTEM, Abandon()).outcome == Outcome("abandoned")
 
 
 def test_ask_names_the_question_and_rises_with_a_new_one() -> None:
@@ -185,7 +185,7 @@ def test_endless_play_can_only_be_ended_by_the_house(monkeypatch: pytest.MonkeyP
     play = act(deal_out(), (ADA, Choose(5)), (ADA, Choose(2)), (ADA, Choose(5)))
     assert refused(play, ADA, Choose(2)) == "too-long"
     assert refused(play, BO, Choose(4)) == "too-long"
-    assert play.act(HOUSE, Abandon()).outcome is not None
+    assert play.act(SYSTEM, Abandon()).outcome is not None
 
 
 SEED = "0123456789abcdef" * 2

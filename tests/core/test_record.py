@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from inkling.core.errors import BadRecord, BadSetup
 from inkling.core.play import Play
 from inkling.core.record import LARGEST, MOST_ENTRIES, Entry, Record, Setup, commit, read_record
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from tests.core.table import SALT, deal_out, play_out
 from tests.example import GAME
 from tests.example.state import Options
@@ -142,9 +142,9 @@ def test_record_of_other_rules_is_refused() -> None:
         (Entry(Seat(0), "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "sing"), "Murmur knows no action “sing”."),
         (Entry(Seat(7), "choose 4"), "It’s not your turn."),
-        (Entry(HOUSE, "choose 4"), "You can’t do that now."),
+        (Entry(SYSTEM, "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "time-up", "why"), "You can’t do that now."),
-        (Entry(HOUSE, "time-up", "why"), "You can’t add a sentence here."),
+        (Entry(SYSTEM, "time-up", "why"), "You can’t add a sentence here."),
         (Entry(Seat(0), "5"), "That isn’t how it’s written in a record."),
     ],
 )

@@ -1,7 +1,7 @@
 """Crescendo: play cards that rise from one to the next, each in secret, without a word."""
 
 from inkling.core.bot import Bots
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.game import Game, Rules, Words
 from inkling.core.on_page import OnPage
 from inkling.core.primer import Primer
@@ -43,7 +43,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     bots=Bots(all=bots.BOTS),
     page=OnPage(
-        pitch=mark("Play cards that rise, each in secret, without a word."),
+        pitch=msg("Play cards that rise, each in secret, without a word."),
         minutes=2,
         sketch=sketch.sketch,
         settings=settings.settings,

@@ -6,7 +6,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, NotAllowed, NotWellFormed
 from inkling.core.game import Abandon
 from inkling.core.play import Play, prepare
-from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core.sight import SYSTEM, Outcome, Seat
 from tests.crescendo import GAME
 from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
@@ -87,7 +87,7 @@ def test_game_ends_with_the_points_as_score() -> None:
 
 def test_game_that_is_given_up_has_no_score() -> None:
     """Crescendo R6: and no cards are shown."""
-    play = begin().act(ADA, PlayCard(2)).act(HOUSE, Abandon())
+    play = begin().act(ADA, PlayCard(2)).act(SYSTEM, Abandon())
     assert play.outcome == Outcome("abandoned")
     assert (play.sight(BO).view.shown, play.sight(BO).view.played) == ((), None)
 

@@ -1,6 +1,6 @@
 """Murmur: actions as text, and as labels of a list."""
 
-from inkling.core.errors import NotWellFormed, mark
+from inkling.core.errors import NotWellFormed, msg
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -28,7 +28,7 @@ def read(text: str, options: Options) -> Action:
     if card in map(str, range(1, options.high + 1)):
         return Choose(int(card))
     if text not in PLAIN:
-        raise NotWellFormed("no-action", mark("Murmur knows no action “{text}”."), text=text)
+        raise NotWellFormed("no-action", msg("Murmur knows no action “{text}”."), text=text)
     return PLAIN[text]
 
 

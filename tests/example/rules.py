@@ -3,21 +3,21 @@
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, msg
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.growing import put
-from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core.sight import SYSTEM, Outcome, Seat
 from tests.example import state as st
 
 
 def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) -> tuple[st.State, tuple[st.Event, ...]]:
     deck = 2 * tuple(range(1, options.high + 1))
     if len(deck) <= 2 * seats:
-        raise BadSetup("no-pile", mark("{n} cards are too few for {seats} seats."), n=len(deck), seats=seats)
+        raise BadSetup("no-pile", msg("{n} cards are too few for {seats} seats."), n=len(deck), seats=seats)
     if deal is None:
         pile, chance = chance.shuffle(deck)
     elif sorted(deal) != sorted(map(str, deck)):
-        raise BadSetup("deal", mark("The deal must hold each card twice."))
+        raise BadSetup("deal", msg("The deal must hold each card twice."))
     else:
         pile = tuple(map(int, deal))
     hands = tuple(tuple(sorted(pile[2 * seat : 2 * seat + 2])) for seat in range(seats))
@@ -45,7 +45,7 @@ def turn(state: st.State) -> tuple[Seat, ...]:
 
 
 def legal(state: st.State, seat: Seat) -> tuple[st.Action, ...]:
-    if seat == HOUSE:
+    if seat == SYSTEM:
         clock: tuple[st.Action, ...] = (TimeUp(),) if state.phase == "choose" else ()
         return () if state.phase == "over" else (Abandon(), *clock)
     if seat not in turn(state):

@@ -5,19 +5,19 @@ from itertools import pairwise
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Viewer
+from inkling.core.sight import SYSTEM, Viewer
 from inkling.core.words import Say
 from tests.conformance.plays import viewers
 
 
 def transcribe(plays: list[AnyPlay], lang: str) -> str:
-    parts = ["\n".join(plays[0].record.setup.lines()), tell_beginning(plays[0], lang)]
-    parts += [tell_ply(before, after, lang) for before, after in pairwise(plays)]
+    parts = ["\n".join(plays[0].record.setup.lines()), describe_beginning(plays[0], lang)]
+    parts += [describe_ply(before, after, lang) for before, after in pairwise(plays)]
     parts.append(f"== the end, as all see it\n{screen(plays[-1], None, lang)}")
     return "\n\n".join(parts) + "\n"
 
 
-def tell_beginning(play: AnyPlay, lang: str) -> str:
+def describe_beginning(play: AnyPlay, lang: str) -> str:
     parts = []
     for viewer in viewers(play):
         lines = [f"  {sentence}" for sentence in sentences(play, 0, viewer, lang)]
@@ -25,11 +25,11 @@ def tell_beginning(play: AnyPlay, lang: str) -> str:
     return "\n\n".join(parts)
 
 
-def tell_ply(before: AnyPlay, after: AnyPlay, lang: str) -> str:
+def describe_ply(before: AnyPlay, after: AnyPlay, lang: str) -> str:
     """Who did what out of how much, then what was told and shown; viewers to whom it is all the same stand together."""
     entry = after.record.entries[-1]
     choices = len(before.game.rules.legal(before.state, entry.by))
-    actor = "HOUSE" if entry.by == HOUSE else name(after, entry.by)
+    actor = "HOUSE" if entry.by == SYSTEM else name(after, entry.by)
     alike: dict[str, list[str]] = {}
     for viewer in viewers(after):
         told = len(before.sight(viewer).story)

@@ -20,7 +20,7 @@ from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.mcp.tables import Sittings
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import BROUGHT, quote, tell_sight
+from inkling.research.seats.telling import BROUGHT, describe_sight, quote
 from tests.limits import wait_until
 from tests.server.own_decks import make_deck
 from tests.server.people import TAKES_BACK
@@ -191,7 +191,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
     sight = chair.sight()
     assert sight is not None
     assert "Figure" in str(sight.view)
-    assert BROUGHT in tell_sight(chair.game, sight)
+    assert BROUGHT in describe_sight(chair.game, sight)
     wish(ada, table, kind="shared", on=0)
     with pytest.raises(Refusal) as refusal:
         chair.sight()

@@ -14,7 +14,7 @@ from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import Consented, GaveUp, Ruled, Sat
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def evening() -> None:
         store = Store(f"sqlite:///{data}/inkling.db")
-        tables = Tables(store)
+        tables = TableRegistry(store)
         for game in ("silencio", "tofugott"):
             live = await tables.make(game, "person-a", "Zebedee")
             await tables.join(live, "person-b", "Bo")

@@ -15,7 +15,7 @@ from inkling.research.llm import endpoint
 from inkling.research.llm.endpoint import Endpoint, configured, read_answer
 from inkling.research.llm.player import Limits, ModelPlayer, read_choice
 from inkling.research.requests import run_within
-from inkling.research.seats.telling import BROUGHT, AnySight, tell_sight
+from inkling.research.seats.telling import BROUGHT, AnySight, describe_sight
 from tests.limits import ANSWER
 
 from .stub_model import stub_model
@@ -169,9 +169,9 @@ def test_proxy_does_not_see_what_goes_to_this_machine(monkeypatch: pytest.Monkey
 
 def test_names_on_cards_that_people_made_are_announced_as_data() -> None:
     sight = first_sight()
-    assert BROUGHT not in tell_sight(GAME, sight)
+    assert BROUGHT not in describe_sight(GAME, sight)
     brought = replace(GAME, table=replace(GAME.table, brought=lambda options: True))
-    told = tell_sight(brought, sight)
+    told = describe_sight(brought, sight)
     assert told.index(BROUGHT) < told.index("The secret character")
 
 

@@ -23,7 +23,7 @@ from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import quote, tell_sight
+from inkling.research.seats.telling import describe_sight, quote
 from inkling.research.seats.wire import Wire, read_link, refusal_of
 
 from .stub_model import stub_model
@@ -183,4 +183,4 @@ def test_table_that_turns_to_another_game_is_followed() -> None:
     assert chair.game.name == "silencio"
     sight = chair.sight()
     assert sight is not None
-    assert "Similo" in tell_sight(chair.game, sight)
+    assert "Similo" in describe_sight(chair.game, sight)

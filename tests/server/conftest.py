@@ -12,10 +12,10 @@ from inkling.server.features.operator import task as operator_task
 from inkling.server.storage.store import Store
 from inkling.server.tables.fold import fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
-from .desk import Desk
+from .desk import OperatorTerminal
 from .nursery import Nursery, open_nursery
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
@@ -86,15 +86,15 @@ def runner() -> Iterator[asyncio.Runner]:
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
+def tables(tmp_path: Path) -> Iterator[TableRegistry]:
     """Tables on an SQLite file, without a server."""
     opened = Store(f"sqlite:///{tmp_path}/inkling.db")
-    yield Tables(opened)
+    yield TableRegistry(opened)
     opened.close()
 
 
 @pytest.fixture
-def live(tables: Tables, runner: asyncio.Runner) -> Iterator[LiveTable]:
+def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
     """A new table of Silencio with a host (0) and a guest (1). Its log must give the same table afterwards."""
     made = runner.run(tables.make("silencio", "person-a", "Ada"))
     runner.run(tables.join(made, "person-b", "Bo"))
@@ -109,14 +109,14 @@ def quick_polls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, store_url: str, quick_polls: None) -> Desk:
+def desk(tmp_path: Path, store_url: str, quick_polls: None) -> OperatorTerminal:
     """On each database."""
-    return Desk(tmp_path, store_url)
+    return OperatorTerminal(tmp_path, store_url)
 
 
 @pytest.fixture
-def lone(tmp_path: Path, quick_polls: None) -> Desk:
-    return Desk(tmp_path, f"sqlite:///{tmp_path}/inkling.db")
+def lone(tmp_path: Path, quick_polls: None) -> OperatorTerminal:
+    return OperatorTerminal(tmp_path, f"sqlite:///{tmp_path}/inkling.db")
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from inkling.server import main as server_main
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import Writer
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 STEPS = (
     "asked",
@@ -36,7 +36,7 @@ STEPS = (
 """In the order of the way: the table is asked; before the row is queued; the writer has it; it is half written; it is
 committed and nobody knows; the table knows; the watchers are woken; one, two, three of them have it;
 the asker's form is answered."""
-WHOSE = {"person": "act", "bot": "act_for", "house": "_let_house_act"}
+WHOSE = {"person": "act", "bot": "act_for", "house": "_let_system_act"}
 """Actions that count, by who acts. The house acts because of a row before, which is stored and shown by then."""
 STRIKE = "CREATE TEMP TRIGGER IF NOT EXISTS strike AFTER INSERT ON log BEGIN SELECT strike(); END"
 """When the row is written, before the commit."""
@@ -84,7 +84,7 @@ def wrap(owner: Any, name: str, around: Callable[..., Any]) -> None:
 def tempt(fate: Fate, whose: str) -> None:
     """Puts the steps along the way."""
 
-    async def act(original: Any, tables: Tables, live: LiveTable, *args: Any, **named: Any) -> Any:
+    async def act(original: Any, tables: TableRegistry, live: LiveTable, *args: Any, **named: Any) -> Any:
         # The house is asked after every change, and mostly has nothing to do.
         if args[0] is not None:
             fate.act()
@@ -120,7 +120,7 @@ def tempt(fate: Fate, whose: str) -> None:
         original(*args)
         fate.reach("shown")
 
-    wrap(Tables, WHOSE[whose], act)
+    wrap(TableRegistry, WHOSE[whose], act)
     wrap(Writer, "append", append)
     wrap(Writer, "_commit", write)
     wrap(Writer, "_insert", insert)

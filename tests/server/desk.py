@@ -13,7 +13,7 @@ from inkling.cli import main
 from tests.limits import ANSWER
 
 
-class Desk:
+class OperatorTerminal:
     """An operator's terminal, for one data folder and database."""
 
     def __init__(self, folder: Path, database: str) -> None:

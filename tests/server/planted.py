@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from inkling.cli import main
 from inkling.server.cluster.leases import Leases
-from inkling.server.cluster.log_follower import Following
+from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.storage import migrate
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import Writer
-from inkling.server.storage.processes import Siblings
+from inkling.server.storage.processes import PeerProcesses
 from inkling.server.tables import fold
 from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
@@ -38,11 +38,11 @@ def lease_without_fencing(*arguments: str) -> None:
             verdict = await append(self, row)
         return verdict
 
-    def take(self: Siblings, process: str, names: Collection[str]) -> list[str]:
+    def take(self: PeerProcesses, process: str, names: Collection[str]) -> list[str]:
         return list(names)
 
     Writer.append = append_anywhere  # type: ignore[method-assign]  # that is the fault
-    Siblings.take = take  # type: ignore[method-assign]
+    PeerProcesses.take = take  # type: ignore[method-assign]
     Leases.holds = lambda self, name: True  # type: ignore[method-assign]
     main(arguments)
 
@@ -50,14 +50,14 @@ def lease_without_fencing(*arguments: str) -> None:
 def stale_fold(*arguments: str) -> None:
     """What another process did is not read, neither when somebody comes nor when it is told."""
 
-    async def see(self: Following, *lives: LiveTable) -> None:
+    async def see(self: LogFollower, *lives: LiveTable) -> None:
         return
 
-    async def read(self: Following, ids: set[str]) -> None:
+    async def read(self: LogFollower, ids: set[str]) -> None:
         return
 
-    Following.catch_up = see  # type: ignore[method-assign]  # that is the fault
-    Following._read = read  # type: ignore[method-assign]
+    LogFollower.catch_up = see  # type: ignore[method-assign]  # that is the fault
+    LogFollower._read = read  # type: ignore[method-assign]
     main(arguments)
 
 

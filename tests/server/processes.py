@@ -31,7 +31,7 @@ PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-
 """Here it is not the pace that is tested."""
 
 
-class House:
+class ServerUnderTest:
     """Where a server lives: it can be started there again and again, afresh or out of a nursery."""
 
     def __init__(

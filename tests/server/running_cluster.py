@@ -8,7 +8,7 @@ from signal import SIGCONT, SIGKILL, SIGSTOP
 
 from tests.server.nursery import Nursery
 from tests.server.postgres import Postgres
-from tests.server.processes import House, Process, end
+from tests.server.processes import Process, ServerUnderTest, end
 from tests.server.redis_server import RedisServer
 from tests.server.relay import Relay
 
@@ -23,7 +23,7 @@ class Site:
         self.to_database, self.to_bus = Relay(postgres.socket), Relay(("127.0.0.1", redis.port))
         database = f"postgresql://inkling@127.0.0.1:{self.to_database.port}/postgres?sslmode=disable"
         bus = f"--bus=redis://127.0.0.1:{self.to_bus.port}"
-        self.house = House(folder, database, nursery, (bus, "--cover-after=3", *more))
+        self.house = ServerUnderTest(folder, database, nursery, (bus, "--cover-after=3", *more))
         self.process: Process | None = None
 
     @property
@@ -64,7 +64,7 @@ class Site:
 class Cluster:
     """What the tests of faults break."""
 
-    def __init__(self, postgres: Postgres, redis: RedisServer, sites: list[Site], log: House) -> None:
+    def __init__(self, postgres: Postgres, redis: RedisServer, sites: list[Site], log: ServerUnderTest) -> None:
         self.postgres = postgres
         self.redis = redis
         self.sites = sites
@@ -91,4 +91,4 @@ def open_cluster(
             held.callback(sites[-1].close)
         for site in sites:
             site.start()
-        yield Cluster(postgres, redis, sites, House(folder, postgres.url))
+        yield Cluster(postgres, redis, sites, ServerUnderTest(folder, postgres.url))

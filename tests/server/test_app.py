@@ -13,7 +13,7 @@ from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import Writer
 from tests.limits import ANSWER
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.reading import asked, offered, zones_of
 from tests.server.running import browser, live, receive, serving
 from tests.server.sure import sure
@@ -162,7 +162,7 @@ def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch:
     with serving(tmp_path) as url, browser(url) as ada, monkeypatch.context() as failing:
         failing.setattr(Writer, "append", fail)
         assert "couldn’t be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
-        (code,) = House(tmp_path).codes()
+        (code,) = ServerUnderTest(tmp_path).codes()
         assert ada.get(f"/t/{code}").status_code == 404
         assert ada.get("/open").status_code == 200
     with serving(tmp_path) as url, browser(url) as ada:

@@ -17,7 +17,7 @@ import load_test
 import pytest
 import yaml
 from load.run import Load, Plan
-from load.stored import read_sends
+from load.stored import read_request_ids
 from load.tally import compare
 
 from inkling.cli import main
@@ -183,7 +183,7 @@ def play_a_little(url: str, cluster: Cluster) -> None:
     tally = asyncio.run(Load(plan).run())
     assert tally.accepted
     assert not tally.summary()["unanswered"], tally.summary()
-    compared = compare(tally.accepted, read_sends(cluster.log.database, tally.accepted))
+    compared = compare(tally.accepted, read_request_ids(cluster.log.database, tally.accepted))
     assert compared == {"lost": [], "doubled": []}
 
 

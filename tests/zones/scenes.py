@@ -32,12 +32,12 @@ def people(scene: Scene, seats: int) -> list[Watcher]:
 
 def gather(scene: Scene, table: str, players: list[Watcher]) -> None:
     """Everybody has a window open: who plays, a guest, a stranger, a large screen."""
-    guest, stranger, far = (Watcher(scene.site, *who) for who in (("guest", "de"), ("stranger", "en"), ("tv", "de")))
+    guest, stranger, tv = (Watcher(scene.site, *who) for who in (("guest", "de"), ("stranger", "en"), ("tv", "de")))
     for player in [*players[1:], guest]:
         player.ask(f"{table}/join", data={"name": player.name.split()[0].title()})
-    scene.watchers = [*players, guest, stranger, far]
+    scene.watchers = [*players, guest, stranger, tv]
     for watcher in scene.watchers:
-        watcher.open(f"{table}/tv" if watcher is far else table)
+        watcher.open(f"{table}/tv" if watcher is tv else table)
     scene.note("all are there")
 
 

@@ -16,13 +16,13 @@ from inkling import __version__
 from inkling.catalogs import speech
 from inkling.cli.helping import Group, find_language, lang_option
 from inkling.cli.spoken import Told, click_refusal, tame
-from inkling.core import Refusal, Say, mark
+from inkling.core import Refusal, Say, msg
 
 ALONE = (
     "play",
     "replay",
     "ask",
-    "asked",
+    "feedback",
     "simulate",
     "verify",
     "deck",
@@ -41,8 +41,10 @@ COMMANDS = {
     **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
 }
 """Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
-REMOVED = {"loadtest": mark("The load test is no longer a command; run bench/load_test.py in the source code.")}
+REMOVED = {"loadtest": msg("The load test is no longer a command; run bench/load_test.py in the source code.")}
 """Commands of the last release, each with the sentence that says where it is now."""
+RENAMED = {"asked": "feedback"}
+"""Former names of commands, accepted with a warning for one release."""
 
 
 class Door(Group):
@@ -51,6 +53,7 @@ class Door(Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
         be_lenient_with_characters()
+        arguments = use_new_name(arguments)
         try:
             code = super().main(arguments, *rest, **extra | {"standalone_mode": False, "obj": find_language(arguments)})
         except (Refusal, click.ClickException) as error:
@@ -76,6 +79,16 @@ class Door(Group):
         return getattr(import_module(f"inkling.cli.{file}"), cmd_name) if file else None
 
 
+def use_new_name(arguments: list[str]) -> list[str]:
+    """Replace the former name of a command, with a warning."""
+    if not arguments or arguments[0] not in RENAMED:
+        return arguments
+    former, name = arguments[0], RENAMED[arguments[0]]
+    say = speech(find_language(arguments))
+    click.echo(say("“inkling {former}” is now “inkling {name}”.", former=former, name=name), err=True)
+    return [name, *arguments[1:]]
+
+
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
     if isinstance(error, Told):
         return error.message
@@ -94,7 +107,7 @@ def be_lenient_with_characters() -> None:
     cls=Door,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help=mark("Card games about understanding each other without words."),
+    help=msg("Card games about understanding each other without words."),
 )
 @click.version_option(__version__, message="%(version)s")
 @lang_option

@@ -14,7 +14,7 @@ from inkling.cli.choices import AnyGame, choose_options, options_option
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.simulate import figure
 from inkling.cli.spoken import in_words_of, line, whole
-from inkling.core import Refusal, Say, mark, pick_bot
+from inkling.core import Refusal, Say, msg, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
@@ -27,7 +27,7 @@ from inkling.research.llm.endpoint import configured
 
 @click.command(
     cls=Command,
-    help=mark("Let bots, programs and language models play GAME with each other, and keep everything in FOLDER."),
+    help=msg("Let bots, programs and language models play GAME with each other, and keep everything in FOLDER."),
 )
 @click.argument("game")
 @click.argument("folder", type=click.Path(path_type=Path))
@@ -36,19 +36,17 @@ from inkling.research.llm.endpoint import configured
     "players",
     multiple=True,
     metavar="NAME",
-    help=mark("a bot, program:COMMAND or llm; once for each player, at least twice"),
+    help=msg("a bot, program:COMMAND or llm; once for each player, at least twice"),
 )
-@click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
+@click.option("--deals", callback=whole(1), metavar="N", default="100", help=msg("how many deals (default: 100)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=msg("how many seats (default: as few as possible)"))
 @options_option
+@click.option("--seed", callback=line, default="arena", help=msg("the same seed gives the same deals (default: arena)"))
 @click.option(
-    "--seed", callback=line, default="arena", help=mark("the same seed gives the same deals (default: arena)")
+    "--workers", callback=whole(0), metavar="N", default="1", help=msg("processes that share the work; 0: all cores")
 )
-@click.option(
-    "--workers", callback=whole(0), metavar="N", default="1", help=mark("processes that share the work; 0: all cores")
-)
-@click.option("--ray", metavar="ADDRESS", help=mark("on a Ray cluster; local:4 starts one with four processes here"))
-@click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
+@click.option("--ray", metavar="ADDRESS", help=msg("on a Ray cluster; local:4 starts one with four processes here"))
+@click.option("--json", "as_json", is_flag=True, help=msg("end with one line of JSON"))
 @lang_option
 def arena(
     game: str,
@@ -80,7 +78,7 @@ def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
     found = tuple(read_contender(text, game.name, model_name(text)) for text in texts)
     if len(found) < 2 or len({one.label for one in found}) != len(found):
         raise Refusal(
-            "players", mark("Name at least two players, each under its own name: --player a=easy --player b=strong")
+            "players", msg("Name at least two players, each under its own name: --player a=easy --player b=strong")
         )
     return found
 

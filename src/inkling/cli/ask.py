@@ -15,7 +15,7 @@ from inkling.cli.helping import Command, lang_option, usage_of
 from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
 from inkling.cli.spoken import in_words_of, missing, whole
-from inkling.core import Refusal, Seat, Why, mark
+from inkling.core import Refusal, Seat, Why, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games import pick_game
@@ -24,14 +24,14 @@ from inkling.games import pick_game
 @click.command(
     cls=Command,
     context_settings={"ignore_unknown_options": True},
-    help=mark(
+    help=msg(
         "Ask one of GAME’s bots about a moment in RECORD, or ask something else that the game can answer "
         "(see docs/bots.md)."
     ),
 )
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")
-@click.option("--ply", callback=whole(0), metavar="N", help=mark("with RECORD: the moment after this many steps"))
-@click.option("--json", "as_json", is_flag=True, help=mark("one line of JSON"))
+@click.option("--ply", callback=whole(0), metavar="N", help=msg("with RECORD: the moment after this many steps"))
+@click.option("--json", "as_json", is_flag=True, help=msg("one line of JSON"))
 @lang_option
 def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) -> None:
     words, asked = parse(question)
@@ -40,7 +40,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if len(words) > 2 or (len(words) == 2 and asked) or (len(words) == 1 and ply is not None):
         raise Refusal(
             "usage",
-            mark("That isn’t how this command is written. {usage}"),
+            msg("That isn’t how this command is written. {usage}"),
             usage=usage_of(click.get_current_context()),
         )
     game = pick_game(words[0].lower())
@@ -49,7 +49,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
             play, seat, action = find_moment(game, Path(words[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         if answer is None:
-            raise Refusal("nothing-to-explain", mark("There is nothing to explain about this moment."))
+            raise Refusal("nothing-to-explain", msg("There is nothing to explain about this moment."))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,
@@ -62,7 +62,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if answer is None:
         raise Refusal(
             "no-answer",
-            mark("{game} can only be asked about a moment in a record: inkling ask {name} RECORD --ply N"),
+            msg("{game} can only be asked about a moment in a record: inkling ask {name} RECORD --ply N"),
             game=game.title,
             name=game.name,
         )
@@ -82,7 +82,7 @@ def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         if not equals:
             value = next(rest, "--")
         if value.startswith("--"):
-            raise Refusal("usage", mark("{name} needs a value."), name=name)
+            raise Refusal("usage", msg("{name} needs a value."), name=name)
         asked[name.removeprefix("--")] = value
     return words, asked
 
@@ -97,12 +97,12 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
     if end.game.name != game.name:
         raise Refusal(
             "other-game",
-            mark("{file} is a record of {game}, not of the game you named."),
+            msg("{file} is a record of {game}, not of the game you named."),
             file=file,
             game=end.game.title,
         )
     if ply is not None and ply > end.ply:
-        raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
+        raise Refusal("ply", msg("This record ends at step {last}."), last=end.ply)
     play = next(islice(Play.steps(end.game, end.record), end.ply if ply is None else ply, None))
     for entry in end.record.entries[play.ply : play.ply + 1]:
         if entry.by in play.game.rules.turn(play.state):
@@ -111,7 +111,7 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
         return play, seat, play.game.rules.legal(play.state, seat)[0]
     raise Refusal(
         "over",
-        mark("At that step, or at the end of the record, the game is over; use --ply to ask about an earlier step."),
+        msg("At that step, or at the end of the record, the game is over; use --ply to ask about an earlier step."),
     )
 
 

@@ -6,13 +6,13 @@ import click
 
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
-from inkling.core import mark, pick_bot
+from inkling.core import msg, pick_bot
 from inkling.games import pick_game
 from inkling.research.arena.programs import answer_all
 
 
 @click.command(
-    cls=Command, help=mark("Answer questions as GAME’s bot NAME; each question and each answer is one line of JSON.")
+    cls=Command, help=msg("Answer questions as GAME’s bot NAME; each question and each answer is one line of JSON.")
 )
 @click.argument("game")
 @click.argument("name")

@@ -11,7 +11,7 @@ from inkling.catalogs import speech
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.high_water import LOST_FILE, read_lost
@@ -24,7 +24,7 @@ UNSOUND = 1
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Read every game table from the database and say what is damaged or missing. This works while the "
         "server is running."
     ),

@@ -7,7 +7,7 @@ import click
 import msgspec
 from msgspec import Struct, inspect
 
-from inkling.core import Game, Refusal, mark, pick_bot
+from inkling.core import Game, Refusal, msg, pick_bot
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 options_option = click.option(
@@ -15,7 +15,7 @@ options_option = click.option(
     "options",
     multiple=True,
     metavar="NAME=VALUE",
-    help=mark("an option of the game (seats count from 0); may be repeated"),
+    help=msg("an option of the game (seats count from 0); may be repeated"),
 )
 
 
@@ -26,11 +26,11 @@ def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise Refusal("no-option", mark("Write an option as NAME=VALUE, not as “{text}”."), text=text)
+            raise Refusal("no-option", msg("Write an option as NAME=VALUE, not as “{text}”."), text=text)
         if name not in kinds(game):
             raise Refusal(
                 "unknown-option",
-                mark("{game} has no option {name}; its options are {all}."),
+                msg("{game} has no option {name}; its options are {all}."),
                 game=game.title,
                 name=shown(name),
                 all=", ".join(map(shown, kinds(game))),
@@ -48,9 +48,9 @@ def choose_value(game: AnyGame, name: str, text: str) -> Any:
             continue
         return value
     kind = kinds(game)[name]
-    sentence = mark("{name} can’t be {value}; possible values: {possible}.")
+    sentence = msg("{name} can’t be {value}; possible values: {possible}.")
     if isinstance(kind, inspect.UnionType) and kind.includes_none:
-        sentence = mark("{name} can’t be {value}; possible values: {possible}. Leave it out for the usual value.")
+        sentence = msg("{name} can’t be {value}; possible values: {possible}. Leave it out for the usual value.")
     raise Refusal("bad-option", sentence, name=shown(name), value=text, possible=describe(kind))
 
 
@@ -96,7 +96,7 @@ def check_seat(seat: int, seats: int) -> None:
     if seat >= seats:
         raise Refusal(
             "seat",
-            mark("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
+            msg("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
             seat=seat,
             last=seats - 1,
         )
@@ -110,5 +110,5 @@ def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:
-        raise Refusal("bots", mark("Name one bot for all the bots’ seats, or one for each ({n})."), n=count)
+        raise Refusal("bots", msg("Name one bot for all the bots’ seats, or one for each ({n})."), n=count)
     return tuple(chosen)

@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
 from inkling.cli.helping import Group, lang_option
 from inkling.cli.spoken import Told, in_words_of, line
-from inkling.core import Refusal, Say, mark
+from inkling.core import Refusal, Say, msg
 from inkling.core.decks import DeckLibrary, Listed, Report
 from inkling.games import SHELF, pick_game
 
@@ -21,7 +21,7 @@ LARGEST_LIST = 1024 * 1024
 
 
 @click.group(
-    cls=Group, invoke_without_command=True, help=mark("Make, check, import, list, pass on and remove your own decks.")
+    cls=Group, invoke_without_command=True, help=msg("Make, check, import, list, pass on and remove your own decks.")
 )
 @lang_option
 @click.pass_context
@@ -33,25 +33,25 @@ def deck(context: click.Context, lang: str) -> None:
 def with_game(command: F) -> F:
     """Add the options that every command below has."""
     chosen = click.option(
-        "--game", metavar="NAME", help=mark("which game’s decks; only needed if several games use decks")
+        "--game", metavar="NAME", help=msg("which game’s decks; only needed if several games use decks")
     )
     return lang_option(chosen(command))
 
 
-@deck.command(help=mark("Write a pack into FOLDER, for you to fill in."))
+@deck.command(help=msg("Write a pack into FOLDER, for you to fill in."))
 @click.argument("folder")
-@click.option("--name", callback=line, help=mark("what the deck is called (default: the folder’s name)"))
-@click.option("--cards", metavar="'ADA, BO, …'", help=mark("the names on the cards"))
+@click.option("--name", callback=line, help=msg("what the deck is called (default: the folder’s name)"))
+@click.option("--cards", metavar="'ADA, BO, …'", help=msg("the names on the cards"))
 @click.option(
     "--from-file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=mark("a text file, one “Name: who it is” per row; - reads what you paste"),
+    help=msg("a text file, one “Name: who it is” per row; - reads what you paste"),
 )
 @with_game
 def new(folder: str, name: str | None, cards: str | None, from_file: Path | None, game: str | None, lang: str) -> None:
     if cards is not None and from_file is not None:
-        raise Refusal("twice", mark("Give the names with --cards or with --from-file, not with both."))
+        raise Refusal("twice", msg("Give the names with --cards or with --from-file, not with both."))
     text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
     _, library, say = find(game, lang)
     report = library.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
@@ -62,25 +62,25 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
     click.echo(f"  inkling deck import {quote(folder)}")
 
 
-@deck.command(help=mark("List everything that’s wrong with PACK, a folder or a zip file."))
+@deck.command(help=msg("List everything that’s wrong with PACK, a folder or a zip file."))
 @click.argument("pack")
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
-    show_report(library.check(pack), mark("The deck {deck} is fine: {cards}, {pictures}."), say)
+    show_report(library.check(pack), msg("The deck {deck} is fine: {cards}, {pictures}."), say)
 
 
-@deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
+@deck.command("import", help=msg("Add PACK, a folder or a zip file, to your collection."))
 @click.argument("pack")
-@click.option("--replace", is_flag=True, help=mark("replace a deck of yours that has the same ID"))
+@click.option("--replace", is_flag=True, help=msg("replace a deck of yours that has the same ID"))
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
     report = library.import_(pack, replace)
-    show_report(report, mark("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
+    show_report(report, msg("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
-@deck.command(help=mark("Write the deck with this ID to a zip FILE, to pass it on or to start another deck from it."))
+@deck.command(help=msg("Write the deck with this ID to a zip FILE, to pass it on or to start another deck from it."))
 @click.argument("deck_id", metavar="ID")
 @click.argument("file")
 @with_game
@@ -91,7 +91,7 @@ def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
     click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
 
 
-@deck.command("list", help=mark("List all decks: those that come with the game, and yours."))
+@deck.command("list", help=msg("List all decks: those that come with the game, and yours."))
 @with_game
 def list_(game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
@@ -101,7 +101,7 @@ def list_(game: str | None, lang: str) -> None:
         click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
 
 
-@deck.command(help=mark("Take the deck with this ID out of your collection for good."))
+@deck.command(help=msg("Take the deck with this ID out of your collection for good."))
 @click.argument("deck_id", metavar="ID")
 @with_game
 def remove(deck_id: str, game: str | None, lang: str) -> None:
@@ -116,10 +116,10 @@ def find(name: str | None, lang: str) -> tuple[AnyGame, DeckLibrary[Any], Say]:
     takers = [game for game in SHELF.values() if game.deck_library is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]
     if game.deck_library is None:
-        raise Refusal("no-packs", mark("You can’t add decks to {game}."), game=game.title)
+        raise Refusal("no-packs", msg("You can’t add decks to {game}."), game=game.title)
     if name is None and len(takers) > 1:
         every = ", ".join(taker.name for taker in takers)
-        raise Refusal("which-game", mark("Several games use decks; choose one with --game: {all}."), all=every)
+        raise Refusal("which-game", msg("Several games use decks; choose one with --game: {all}."), all=every)
     return game, game.deck_library, speech(lang, game.package)
 
 
@@ -130,11 +130,11 @@ def read_names(file: Path) -> str:
         if len(data) <= LARGEST_LIST:
             return str(data, "utf-8-sig")
     except OSError:
-        raise Refusal("no-file", mark("{file} can’t be read."), file=file) from None
+        raise Refusal("no-file", msg("{file} can’t be read."), file=file) from None
     except ValueError:
         pass
     raise Refusal(
-        "no-names", mark("{file} can’t be read as a list of names: it must be UTF-8 text of at most 1 MB."), file=file
+        "no-names", msg("{file} can’t be read as a list of names: it must be UTF-8 text of at most 1 MB."), file=file
     )
 
 

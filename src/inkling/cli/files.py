@@ -6,7 +6,7 @@ from pathlib import Path
 
 from inkling.cli.spoken import is_harmless
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.play import Play
 from inkling.core.record import LARGEST, Record, read_record
 from inkling.games import SHELF
@@ -17,7 +17,7 @@ def load_record(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise Refusal("unreadable", mark("{file} can’t be read."), file=path) from None
+        raise Refusal("unreadable", msg("{file} can’t be read."), file=path) from None
     record = read_record(data, SHELF)
     check_shown(record)
     return record
@@ -26,7 +26,7 @@ def load_record(path: Path) -> Record:
 def check_shown(record: Record) -> None:
     """Its names and its seed are printed as they are: a terminal must not obey them, nor may they end a line."""
     if not all(map(is_harmless, "".join((*record.names, record.setup.seed)))):
-        raise BadRecord("odd-characters", mark("This record contains characters that can’t be shown."))
+        raise BadRecord("odd-characters", msg("This record contains characters that can’t be shown."))
 
 
 def load_play(path: Path) -> AnyPlay:
@@ -38,7 +38,7 @@ def load_play(path: Path) -> AnyPlay:
 def claim(path: Path) -> None:
     """A file that is there already holds somebody's play."""
     if path.exists():
-        raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=path)
+        raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=path)
 
 
 def save_record(path: Path, record: Record) -> None:
@@ -54,4 +54,4 @@ def save_record(path: Path, record: Record) -> None:
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
             part.unlink()
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=path) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=path) from None

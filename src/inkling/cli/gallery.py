@@ -14,7 +14,7 @@ from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
 from inkling.art.gallery.pages import page_path
 from inkling.catalogs import LANGUAGES, load_rules, speech
 from inkling.cli.helping import Command, lang_option
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.html import render
 from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
@@ -75,10 +75,10 @@ def board_files(game: str) -> Iterator[tuple[str, str]]:
         yield f"rules/{game}-symbols.svg", symbols.decode()
 
 
-@click.command(cls=Command, help=mark("Write all drawn cards as web pages into FOLDER."))
+@click.command(cls=Command, help=msg("Write all drawn cards as web pages into FOLDER."))
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
-    "--print", "sheets", is_flag=True, help=mark("also A4 sheets to print: cards with cut marks, and the rules")
+    "--print", "sheets", is_flag=True, help=msg("also A4 sheets to print: cards with cut marks, and the rules")
 )
 @lang_option
 def gallery(folder: Path, sheets: bool, lang: str) -> None:
@@ -121,4 +121,4 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError:
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=path) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=path) from None

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 
 
@@ -43,37 +43,37 @@ def speak(context: click.Context, param: click.Parameter, value: str | None) -> 
     if value not in LANGUAGES:
         raise Refusal(
             "unknown-language",
-            mark("There is no language {name} here; the languages are {all}."),
+            msg("There is no language {name} here; the languages are {all}."),
             name=value,
             all=", ".join(LANGUAGES),
         )
     return value
 
 
-lang_option = click.option("--lang", callback=speak, help=mark("en or de (default: the terminal’s language)"))
+lang_option = click.option("--lang", callback=speak, help=msg("en or de (default: the terminal’s language)"))
 
 
 CAPITALS = frozenset(
     {
-        mark("OPTIONS"),
-        mark("COMMAND"),
-        mark("ARGS"),
-        mark("GAME"),
-        mark("RECORD"),
-        mark("FILE"),
-        mark("FOLDER"),
-        mark("PACK"),
-        mark("SEAT"),
-        mark("NAME"),
-        mark("VALUE"),
-        mark("TEXT"),
-        mark("LINK"),
-        mark("ADDRESS"),
-        mark("CODE"),
-        mark("NUMBER"),
+        msg("OPTIONS"),
+        msg("COMMAND"),
+        msg("ARGS"),
+        msg("GAME"),
+        msg("RECORD"),
+        msg("FILE"),
+        msg("FOLDER"),
+        msg("PACK"),
+        msg("SEAT"),
+        msg("NAME"),
+        msg("VALUE"),
+        msg("TEXT"),
+        msg("LINK"),
+        msg("ADDRESS"),
+        msg("CODE"),
+        msg("NUMBER"),
     }
 )
-CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))
+CLICKS_OWN = (msg("Show this message and exit."), msg("Show the version and exit."))
 
 
 def voice(context: click.Context) -> Say:
@@ -141,7 +141,7 @@ class Group(Command, click.Group):
         if self.get_command(ctx, args[0]) is None:
             raise Refusal(
                 "no-command",
-                mark("There is no command {name}; the commands are {all}."),
+                msg("There is no command {name}; the commands are {all}."),
                 name=args[0],
                 all=", ".join(self.list_commands(ctx)),
             )

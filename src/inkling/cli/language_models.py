@@ -9,7 +9,7 @@ import click
 from inkling.catalogs import speech
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
-from inkling.core import Refusal, mark
+from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
 from inkling.core.words import LONGEST_USES
 from inkling.research.llm.endpoint import configured
@@ -19,9 +19,9 @@ from inkling.research.seats.remote import RemoteChair
 SEAT_TOKEN = "INKLING_SEAT_TOKEN"
 
 
-@click.command(cls=Command, help=mark("Give a language model a seat at a table on a server, using the table’s LINK."))
+@click.command(cls=Command, help=msg("Give a language model a seat at a table on a server, using the table’s LINK."))
 @click.argument("link")
-@click.option("--name", callback=line, default="Model", help=mark("what the others call it"))
+@click.option("--name", callback=line, default="Model", help=msg("what the others call it"))
 @lang_option
 def llm(link: str, name: str, lang: str) -> None:
     """The endpoint and its key come from the environment; so does the token of a seat that the host gave."""
@@ -50,9 +50,9 @@ def llm(link: str, name: str, lang: str) -> None:
 MCP_TOKEN = "INKLING_MCP_TOKEN"
 
 
-@click.command(cls=Command, help=mark("Give an assistant a seat through the Model Context Protocol (MCP)."))
-@click.option("--http", "port", callback=whole(0), metavar="PORT", help=mark("over HTTP, on this machine alone"))
-@click.option("--uses", callback=line, metavar="TEXT", help=mark("which model this is, shown to everybody at a table"))
+@click.command(cls=Command, help=msg("Give an assistant a seat through the Model Context Protocol (MCP)."))
+@click.option("--http", "port", callback=whole(0), metavar="PORT", help=msg("over HTTP, on this machine alone"))
+@click.option("--uses", callback=line, metavar="TEXT", help=msg("which model this is, shown to everybody at a table"))
 @lang_option
 def mcp(port: int | None, uses: str | None, lang: str) -> None:
     try:
@@ -76,4 +76,4 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port))
     except (OSError, OverflowError):
-        raise Refusal("port", mark("Port {port} can’t be used."), port=port) from None
+        raise Refusal("port", msg("Port {port} can’t be used."), port=port) from None

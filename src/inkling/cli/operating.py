@@ -18,7 +18,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.table_summaries import Person, Summary, find_devices, summarize
 from inkling.server.features.reports.report_files import find_report
 from inkling.server.main import open_store
@@ -48,7 +48,7 @@ def find_listed(store: Store, code: str) -> Listed:
     table_id = store.operator.find_table(name) if name.isascii() and name.isalnum() else None
     listed = store.operator.list_tables(codes_only=False, only=table_id) if table_id is not None else []
     if not listed:
-        raise Refusal("no-table", mark("There is no table {table}."), table=code)
+        raise Refusal("no-table", msg("There is no table {table}."), table=code)
     return listed[0]
 
 
@@ -72,13 +72,13 @@ def write_columns(rows: list[tuple[str, ...]]) -> None:
 def find_person(summary: Summary, number: int) -> Person:
     if number >= len(summary.people):
         code = summary.code or summary.id
-        raise Refusal("no-member", mark("Table {table} has no member number {n}."), table=code, n=number)
+        raise Refusal("no-member", msg("Table {table} has no member number {n}."), table=code, n=number)
     return summary.people[number]
 
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Block a person on this server: they can open no table and send nothing any more, and their windows close. "
         "CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists it.\n\n"
         "Example: inkling block ABCD 2 --days 30"
@@ -86,13 +86,13 @@ def find_person(summary: Summary, number: int) -> Person:
 )
 @click.argument("code", required=False)
 @click.argument("number", required=False, callback=whole(0))
-@click.option("--report", metavar="ID", help=mark("block the person whom this report is about"))
-@click.option("--days", metavar="VALUE", callback=whole(1), help=mark("for how many days (default: until unblocked)"))
+@click.option("--report", metavar="ID", help=msg("block the person whom this report is about"))
+@click.option("--days", metavar="VALUE", callback=whole(1), help=msg("for how many days (default: until unblocked)"))
 @setting_options("data", "database")
 @lang_option
 def block(code: str | None, number: int | None, report: str | None, days: int | None, lang: str, **flags: Any) -> None:
     if (code is None or number is None) == (report is None):
-        raise Refusal("one-of-two", mark("Give a table’s code and a member’s number, or --report and the report’s ID."))
+        raise Refusal("one-of-two", msg("Give a table’s code and a member’s number, or --report and the report’s ID."))
     with open_data(flags) as (store, settings):
         if report is not None:
             people, name, place = find_reported(store, settings, report)
@@ -111,25 +111,25 @@ def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozen
     found = find_report(settings.folder, report).report
     about = found.about or {}
     if not about.get("person"):
-        raise Refusal("about-nobody", mark("The report {id} doesn’t say which person it’s about."), id=report)
+        raise Refusal("about-nobody", msg("The report {id} doesn’t say which person it’s about."), id=report)
     people = frozenset({str(about["person"])})
     if store.find_ends([found.table]):
         people |= find_devices(store, found.table, int(about["member"]), str(about["person"]))
     return people, str(about.get("name", "?")), found.code
 
 
-@click.command(cls=Command, help=mark("Unblock a person. ID is what “inkling blocked” lists."))
+@click.command(cls=Command, help=msg("Unblock a person. ID is what “inkling blocked” lists."))
 @click.argument("id")
 @setting_options("data", "database")
 @lang_option
 def unblock(id: str, lang: str, **flags: Any) -> None:
     with open_data(flags) as (store, _):
         if not store.operator.unblock(id.lower()):
-            raise Refusal("no-block", mark("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
+            raise Refusal("no-block", msg("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
     click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
 
 
-@click.command(cls=Command, help=mark("List the people who are blocked on this server."))
+@click.command(cls=Command, help=msg("List the people who are blocked on this server."))
 @setting_options("data", "database")
 @lang_option
 def blocked(lang: str, **flags: Any) -> None:
@@ -145,24 +145,24 @@ def blocked(lang: str, **flags: Any) -> None:
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Show TEXT at the top of every page and table, at once. Without TEXT, say what is shown now.\n\n"
         "Example: inkling notice 'Back at 20:05' --until 20:05"
     ),
 )
 @click.argument("text", required=False)
 @click.option(
-    "--until", metavar="VALUE", help=mark("when it disappears: 20:05, or 2026-12-31T20:05 (default: with --clear)")
+    "--until", metavar="VALUE", help=msg("when it disappears: 20:05, or 2026-12-31T20:05 (default: with --clear)")
 )
-@click.option("--clear", is_flag=True, help=mark("take the notice away"))
+@click.option("--clear", is_flag=True, help=msg("take the notice away"))
 @setting_options("data", "database")
 @lang_option
 def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags: Any) -> None:
     say = speech(lang)
     if clear and (text is not None or until is not None):
-        raise Refusal("one-of-two", mark("Give either a text or --clear, not both."))
+        raise Refusal("one-of-two", msg("Give either a text or --clear, not both."))
     if text is None and until is not None:
-        raise Refusal("missing", mark("Say what should be shown until then."))
+        raise Refusal("missing", msg("Say what should be shown until then."))
     wanted = None if text is None else Notice(check_words(text), None if until is None else read_until(until))
     with open_data(flags) as (store, _):
         shown = store.operator.read().notice
@@ -181,7 +181,7 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
 def check_words(text: str) -> str:
     words = text.strip()
     if not words or len(words) > LONGEST_NOTICE or not words.isprintable():
-        raise Refusal("bad-notice", mark("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
+        raise Refusal("bad-notice", msg("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
     return words
 
 
@@ -197,7 +197,7 @@ def read_until(text: str) -> int:
             at = datetime.fromisoformat(text)
         moment = int(at.timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
-        raise Refusal("bad-time", mark("--until takes 20:05 or 2026-12-31T20:05, not “{text}”."), text=text) from None
+        raise Refusal("bad-time", msg("--until takes 20:05 or 2026-12-31T20:05, not “{text}”."), text=text) from None
     if moment <= now():
-        raise Refusal("past", mark("--until needs a time in the future, not “{text}”."), text=text)
+        raise Refusal("past", msg("--until needs a time in the future, not “{text}”."), text=text)
     return moment

@@ -16,7 +16,7 @@ from inkling.cli.files import claim, save_record
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
-from inkling.core import RANDOM, AnyBot, Chance, Game, Refusal, Say, Seat, mark, pick_bot
+from inkling.core import RANDOM, AnyBot, Chance, Game, Refusal, Say, Seat, msg, pick_bot
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, check_seats, prepare
 from inkling.games import SHELF, pick_game
@@ -24,18 +24,16 @@ from inkling.games import SHELF, pick_game
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 
-@click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME, you’re asked which game to play."))
+@click.command(cls=Command, help=msg("Take a seat at a table of bots. Without GAME, you’re asked which game to play."))
 @click.argument("game", required=False)
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as many as usual)"))
-@click.option(
-    "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0 (default: 0)")
-)
-@click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats (default: the strongest bot)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=msg("how many players (default: as many as usual)"))
+@click.option("--seat", callback=whole(0), metavar="N", default="0", help=msg("your seat, counted from 0 (default: 0)"))
+@click.option("--bot", metavar="NAME[,NAME…]", help=msg("who takes the other seats (default: the strongest bot)"))
 @options_option
-@click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
-@click.option("--name", callback=line, help=mark("what the others call you"))
+@click.option("--seed", callback=line, help=msg("the same seed gives the same deal"))
+@click.option("--name", callback=line, help=msg("what the others call you"))
 @click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("save the record here, after every action")
+    "--save", type=click.Path(path_type=Path), metavar="FILE", help=msg("save the record here, after every action")
 )
 @lang_option
 def play(

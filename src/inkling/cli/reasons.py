@@ -6,7 +6,7 @@ from textwrap import fill, wrap
 from msgspec import Struct
 
 from inkling.cli.screen import columns
-from inkling.core import HOUSE, Bar, Say, Seat, Viewer, Why
+from inkling.core import SYSTEM, Bar, Say, Seat, Viewer, Why
 from inkling.core.driver import AnyPlay
 
 LONGEST_BAR = 20
@@ -27,13 +27,13 @@ def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | N
     """Why the last entry was made, by what its seat knew then. To a seat only its own choices are explained: those of
     the others would tell what it could not see."""
     entry = play.record.entries[-1]
-    if entry.by == HOUSE or viewer not in (None, entry.by):
+    if entry.by == SYSTEM or viewer not in (None, entry.by):
         return None
     action = play.game.words.read(entry.do, play.record.setup.options)
     return play.game.bots.why(before.sight(entry.by), action, say)
 
 
-def tell_entry(play: AnyPlay, why: Why | None) -> Told:
+def describe_entry(play: AnyPlay, why: Why | None) -> Told:
     entry = play.record.entries[-1]
     return Told(play.ply, entry.by, entry.do, entry.say, why)
 

@@ -14,39 +14,39 @@ from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, whole
-from inkling.core import Refusal, Say, Seat, Viewer, Why, mark
+from inkling.core import Refusal, Say, Seat, Viewer, Why, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 
 
-@click.command(cls=Command, help=mark("Replay a record, step by step."))
+@click.command(cls=Command, help=msg("Replay a record, step by step."))
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--as",
     "seat",
     callback=whole(0),
     metavar="SEAT",
-    help=mark("through whose eyes: a seat, counted from 0 (default: what everybody could see)"),
+    help=msg("through whose eyes: a seat, counted from 0 (default: what everybody could see)"),
 )
-@click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
-@click.option("--why", is_flag=True, help=mark("explain every choice; with --as, only that seat’s"))
-@click.option("--key", is_flag=True, help=mark("show only where the game was decided, as far as bots can tell"))
+@click.option("--ply", callback=whole(0), metavar="N", help=msg("show only the moment after this many steps"))
+@click.option("--why", is_flag=True, help=msg("explain every choice; with --as, only that seat’s"))
+@click.option("--key", is_flag=True, help=msg("show only where the game was decided, as far as bots can tell"))
 @click.option(
     "--json",
     "as_json",
     is_flag=True,
-    help=mark("one line of JSON for each step (with --as, only for that seat’s), or with --key for each moment shown"),
+    help=msg("one line of JSON for each step (with --as, only for that seat’s), or with --key for each moment shown"),
 )
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
     if key and (seat is not None or ply is not None or why):
-        raise Refusal("key-alone", mark("Give --key without --as, --ply or --why."))
+        raise Refusal("key-alone", msg("Give --key without --as, --ply or --why."))
     with in_words_of("inkling", lang):
         end = load_play(file)
         if seat is not None:
             check_seat(seat, end.record.setup.seats)
         if ply is not None and ply > end.ply:
-            raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
+            raise Refusal("ply", msg("This record ends at step {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
     reader = Reader(end, viewer, screen.voice(end, viewer, lang), why)
     if key:
@@ -153,4 +153,4 @@ class Reader:
             if before is None or ply not in (None, play.ply):
                 continue
             if self.viewer in (None, play.record.entries[-1].by):
-                click.echo(msgspec.json.encode(reasons.tell_entry(play, self.explain(before, play))))
+                click.echo(msgspec.json.encode(reasons.describe_entry(play, self.explain(before, play))))

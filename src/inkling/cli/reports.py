@@ -12,7 +12,7 @@ from inkling.cli.operating import show_time, write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.reports.report_files import Kept, describe_report, drop_reports, find_report, read_reports
 from inkling.server.settings import read_settings
 
@@ -20,7 +20,7 @@ SHOWN = 60
 """Characters of a report's words in the list."""
 
 
-@click.group(cls=Group, invoke_without_command=True, help=mark("List, read and finish what people reported."))
+@click.group(cls=Group, invoke_without_command=True, help=msg("List, read and finish what people reported."))
 @lang_option
 @click.pass_context
 def reports(context: click.Context, lang: str) -> None:
@@ -31,12 +31,12 @@ def reports(context: click.Context, lang: str) -> None:
 def find_folder(flags: dict[str, Any]) -> Path:
     folder = read_settings(os.environ, flags).folder
     if not folder.is_dir():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=folder)
+        raise Refusal("no-data", msg("There is no data in {folder}."), folder=folder)
     return folder
 
 
-@reports.command("list", help=mark("List reports, the oldest first.\n\nExample: inkling reports list"))
-@click.option("--json", "as_json", is_flag=True, help=mark("as JSON"))
+@reports.command("list", help=msg("List reports, the oldest first.\n\nExample: inkling reports list"))
+@click.option("--json", "as_json", is_flag=True, help=msg("as JSON"))
 @setting_options("data")
 @lang_option
 def list_(as_json: bool, lang: str, **flags: Any) -> None:
@@ -71,7 +71,7 @@ def describe(one: Kept) -> dict[str, Any]:
 
 
 @reports.command(
-    help=mark("Show a report. ID is what the list shows, or how it begins.\n\nExample: inkling reports show 3f9a")
+    help=msg("Show a report. ID is what the list shows, or how it begins.\n\nExample: inkling reports show 3f9a")
 )
 @click.argument("id")
 @setting_options("data")
@@ -85,7 +85,7 @@ def show(id: str, lang: str, **flags: Any) -> None:
 
 
 @reports.command(
-    help=mark("Delete reports that you’re done with, so that there’s room again.\n\nExample: inkling reports done 3f9a")
+    help=msg("Delete reports that you’re done with, so that there’s room again.\n\nExample: inkling reports done 3f9a")
 )
 @click.argument("ids", metavar="ID...", nargs=-1, required=True)
 @setting_options("data")

@@ -14,7 +14,7 @@ import segno
 
 from inkling.catalogs import speech
 from inkling.cli.helping import Command, Option, lang_option
-from inkling.core.errors import install_command, mark
+from inkling.core.errors import install_command, msg
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run
@@ -51,7 +51,7 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting "
         "can also be given as an environment variable; if both are given, the option wins. "
         "docs/self-hosting.md explains the settings."
@@ -59,7 +59,7 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
 )
 @setting_options()
 @removed_options
-@click.option("--open", "opens", is_flag=True, help=mark("open the browser too"))
+@click.option("--open", "opens", is_flag=True, help=msg("open the browser too"))
 @lang_option
 def serve(opens: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)

@@ -12,29 +12,29 @@ from inkling.cli.choices import choose_bots, choose_options, options_option
 from inkling.cli.files import claim, save_record
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
-from inkling.core import Refusal, Say, mark
+from inkling.core import Refusal, Say, msg
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.research.arena import Match, Result, Summary, play_many, sum_up
 from inkling.research.intervals import Interval
 
 
-@click.command(cls=Command, help=mark("Let bots play GAME many times and sum up the results."))
+@click.command(cls=Command, help=msg("Let bots play GAME many times and sum up the results."))
 @click.argument("game")
-@click.option("--games", callback=whole(1), metavar="N", default="100", help=mark("how many games (default: 100)"))
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many seats (default: as few as possible)"))
+@click.option("--games", callback=whole(1), metavar="N", default="100", help=msg("how many games (default: 100)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=msg("how many seats (default: as few as possible)"))
 @click.option(
-    "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
+    "--bot", metavar="NAME[,NAME…]", help=msg("one bot for all seats, or one for each (default: the strongest)")
 )
 @options_option
 @click.option(
-    "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games (default: inkling)")
+    "--seed", callback=line, default="inkling", help=msg("the same seed gives the same games (default: inkling)")
 )
 @click.option(
-    "--workers", callback=whole(1), metavar="N", default="1", help=mark("processes that share the work (default: 1)")
+    "--workers", callback=whole(1), metavar="N", default="1", help=msg("processes that share the work (default: 1)")
 )
-@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=mark("save every record here"))
-@click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
+@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=msg("save every record here"))
+@click.option("--json", "as_json", is_flag=True, help=msg("end with one line of JSON"))
 @lang_option
 def simulate(
     game: str,
@@ -86,7 +86,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError):
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=folder) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=folder) from None
 
 
 def describe(summary: Summary, say: Say) -> str:

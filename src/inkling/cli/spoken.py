@@ -8,7 +8,7 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli.helping import in_words, usage_of, voice
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.play import JOINERS
 
 
@@ -44,21 +44,21 @@ def in_words_of(package: str, lang: str) -> Iterator[None]:
 def click_refusal(error: click.ClickException) -> Refusal:
     match error:
         case click.NoSuchOption():
-            return Refusal("no-option", mark("There is no option {name}; see --help."), name=error.option_name)
+            return Refusal("no-option", msg("There is no option {name}; see --help."), name=error.option_name)
         case click.MissingParameter(param=click.Parameter() as param, ctx=click.Context() as context):
             return missing(param.make_metavar(context), context)
         case click.BadOptionUsage() if takes_nothing(error):
-            return Refusal("usage", mark("{name} takes no value."), name=error.option_name)
+            return Refusal("usage", msg("{name} takes no value."), name=error.option_name)
         case click.BadOptionUsage():
-            return Refusal("usage", mark("{name} needs a value."), name=error.option_name)
+            return Refusal("usage", msg("{name} needs a value."), name=error.option_name)
         case click.UsageError(ctx=click.Context() as context):
-            return Refusal("usage", mark("That isn’t how this command is written. {usage}"), usage=usage_of(context))
-    return Refusal("usage", mark("That isn’t how this command is written. {usage}"), usage="")
+            return Refusal("usage", msg("That isn’t how this command is written. {usage}"), usage=usage_of(context))
+    return Refusal("usage", msg("That isn’t how this command is written. {usage}"), usage="")
 
 
 def missing(name: str, context: click.Context) -> Refusal:
     name = in_words(name, voice(context))
-    return Refusal("missing", mark("{name} is missing. {usage}"), name=name, usage=usage_of(context))
+    return Refusal("missing", msg("{name} is missing. {usage}"), name=name, usage=usage_of(context))
 
 
 def takes_nothing(error: click.BadOptionUsage) -> bool:
@@ -76,10 +76,10 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
         try:
             number = None if value is None else int(value)
         except ValueError:
-            sentence = mark("{name} takes a whole number, {least} or more, not “{text}”.")
+            sentence = msg("{name} takes a whole number, {least} or more, not “{text}”.")
             raise Refusal("no-number", sentence, name=name, least=least, text=value) from None
         if number is not None and number < least:
-            raise Refusal("too-small", mark("{name} takes a whole number, {least} or more."), name=name, least=least)
+            raise Refusal("too-small", msg("{name} takes a whole number, {least} or more."), name=name, least=least)
         return number
 
     return convert
@@ -88,5 +88,5 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
 def line(context: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """For a parameter that is one line of plain characters, such as a name or a seed."""
     if value is not None and not (value.isprintable() and len(value) <= 100):
-        raise Refusal("no-line", mark("{name} takes one line of up to 100 plain characters."), name=param.opts[0])
+        raise Refusal("no-line", msg("{name} takes one line of up to 100 plain characters."), name=param.opts[0])
     return value

@@ -9,7 +9,7 @@ import click
 
 from inkling.cli import screen
 from inkling.cli.files import save_record
-from inkling.core import HOUSE, AnyBot, Chance, NotAllowed, NotWellFormed, Refusal, Say, Seat, Sight, TimeUp, mark
+from inkling.core import SYSTEM, AnyBot, Chance, NotAllowed, NotWellFormed, Refusal, Say, Seat, Sight, TimeUp, msg
 from inkling.core.driver import AnyPlay, clockwise
 
 WORDS = " -- "
@@ -46,9 +46,9 @@ class Table:
             click.echo(self.say("Nobody wants to go before you."))
         if after is not None:
             return after
-        if TimeUp() in play.game.rules.legal(play.state, HOUSE):
-            return play.act(HOUSE, TimeUp())
-        raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
+        if TimeUp() in play.game.rules.legal(play.state, SYSTEM):
+            return play.act(SYSTEM, TimeUp())
+        raise NotAllowed("stuck", msg("Nobody wants to make the next move."))
 
     def ask_round(self, play: AnyPlay) -> AnyPlay | None:
         for seat in clockwise(play):
@@ -120,6 +120,6 @@ def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
     if text.isdecimal():
         number = int(text) if len(text) < 6 else 0
         if not 1 <= number <= len(sight.legal):
-            raise NotWellFormed("no-number", mark("There is no number {text} in the list."), text=text)
+            raise NotWellFormed("no-number", msg("There is no number {text} in the list."), text=text)
         return sight.legal[number - 1]
     return play.game.words.read(text, play.record.setup.options)

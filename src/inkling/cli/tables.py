@@ -14,7 +14,7 @@ from inkling.cli.helping import Group, lang_option
 from inkling.cli.operating import find_listed, now, open_data, show_time, write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
 from inkling.server.features.operator.table_summaries import Person, Summary, summarize
@@ -23,17 +23,17 @@ from inkling.server.storage.operator_orders import Listed
 from inkling.server.storage.store import Store
 
 STATES = {
-    "lobby": mark("not started"),
-    "playing": mark("in progress"),
-    "over": mark("over"),
-    "archived": mark("archived"),
-    "damaged": mark("damaged"),
+    "lobby": msg("not started"),
+    "playing": msg("in progress"),
+    "over": msg("over"),
+    "archived": msg("archived"),
+    "damaged": msg("damaged"),
 }
 STATUSES = {
-    "here": mark("member"),
-    "waiting": mark("waiting at the door"),
-    "left": mark("left"),
-    "sent-away": mark("sent away"),
+    "here": msg("member"),
+    "waiting": msg("waiting at the door"),
+    "left": msg("left"),
+    "sent-away": msg("sent away"),
 }
 TIMES = ("made", "used", "came", "began", "at")
 
@@ -41,7 +41,7 @@ TIMES = ("made", "used", "came", "began", "at")
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    help=mark("List, show and delete tables. This works while the server is running."),
+    help=msg("List, show and delete tables. This works while the server is running."),
 )
 @lang_option
 @click.pass_context
@@ -52,22 +52,22 @@ def tables(context: click.Context, lang: str) -> None:
 
 @tables.command(
     "list",
-    help=mark(
+    help=msg(
         "List tables, the last used first: code, game, people, state, last use, size.\n\n"
         "Example: inkling tables list --game similo --unused-days 14"
     ),
 )
-@click.option("--game", metavar="NAME", help=mark("only tables with this game"))
-@click.option("--private/--public", "private", default=None, help=mark("only private tables, or only public ones"))
+@click.option("--game", metavar="NAME", help=msg("only tables with this game"))
+@click.option("--private/--public", "private", default=None, help=msg("only private tables, or only public ones"))
 @click.option(
     "--unused-days",
     metavar="VALUE",
     callback=whole(1),
-    help=mark("only tables that nobody has used for at least this many days"),
+    help=msg("only tables that nobody has used for at least this many days"),
 )
-@click.option("--all", "archived", is_flag=True, help=mark("archived tables too, which have no code any more"))
-@click.option("--most", metavar="VALUE", default="50", callback=whole(1), help=mark("how many at most (default: 50)"))
-@click.option("--json", "as_json", is_flag=True, help=mark("as JSON, with people and games"))
+@click.option("--all", "archived", is_flag=True, help=msg("archived tables too, which have no code any more"))
+@click.option("--most", metavar="VALUE", default="50", callback=whole(1), help=msg("how many at most (default: 50)"))
+@click.option("--json", "as_json", is_flag=True, help=msg("as JSON, with people and games"))
 @setting_options("data", "database")
 @lang_option
 def list_(
@@ -111,13 +111,13 @@ def show_size(size: int) -> str:
 
 
 @tables.command(
-    help=mark(
+    help=msg(
         "Show a table: its people by number, its games, its dates; no cards, no chat. CODE is its code, its ID, or "
         "the address of a replay of one of its games.\n\nExample: inkling tables show ABCD"
     )
 )
 @click.argument("code")
-@click.option("--json", "as_json", is_flag=True, help=mark("as JSON"))
+@click.option("--json", "as_json", is_flag=True, help=msg("as JSON"))
 @setting_options("data", "database")
 @lang_option
 def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
@@ -160,13 +160,13 @@ def describe_person(person: Person, say: Say) -> str:
 
 
 @tables.command(
-    help=mark(
+    help=msg(
         "Delete a table for good, with everything that was played, said and kept there. People at it are told, and "
         "their windows close. Reports and backups stay.\n\nExample: inkling tables delete ABCD"
     )
 )
 @click.argument("code")
-@click.option("--yes", is_flag=True, help=mark("without asking"))
+@click.option("--yes", is_flag=True, help=msg("without asking"))
 @setting_options("data", "database")
 @lang_option
 def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
@@ -181,10 +181,10 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
         try:
             ours = store.delete_table(listed.id, now())
         except (StoreFailed, StoreUnknown):
-            sentence = mark("Table {table} couldn’t be deleted: the database didn’t take it. Please try again.")
+            sentence = msg("Table {table} couldn’t be deleted: the database didn’t take it. Please try again.")
             raise Refusal("not-deleted", sentence, table=name) from None
     if not ours:
-        raise Refusal("no-table", mark("There is no table {table}."), table=name)
+        raise Refusal("no-table", msg("There is no table {table}."), table=name)
     click.echo(say("Table {code} was deleted.", code=name))
 
 
@@ -196,7 +196,7 @@ def confirm(name: str, say: Say) -> None:
     except EOFError:
         typed = ""
     if typed.strip().upper() != name.upper():
-        raise Refusal("not-confirmed", mark("Nothing was deleted."))
+        raise Refusal("not-confirmed", msg("Nothing was deleted."))
 
 
 def write_json(found: Any) -> str:

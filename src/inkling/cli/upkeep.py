@@ -10,11 +10,11 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.cli.asked import describe
+from inkling.cli.feedback import describe
 from inkling.cli.files import claim
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
 from inkling.server.features.consent.export import consenting
 from inkling.server.features.retention.task import clear
@@ -30,13 +30,13 @@ def require_data(settings: Settings) -> Path | None:
     """The file of the database, if it is one; whoever looks after data does not begin any."""
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=path.parent)
+        raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
     return path
 
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Copy to FILE everything that a server keeps, except reports and imported decks. This works while the "
         "server is running."
     ),
@@ -56,9 +56,9 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
     )
 
 
-@click.command(cls=Command, help=mark("Restore what “inkling backup” wrote to FILE. Stop the server first."))
+@click.command(cls=Command, help=msg("Restore what “inkling backup” wrote to FILE. Stop the server first."))
 @click.argument("file", type=FILE)
-@click.option("--replace", is_flag=True, help=mark("restore even if there’s data already; that data is lost"))
+@click.option("--replace", is_flag=True, help=msg("restore even if there’s data already; that data is lost"))
 @setting_options("data", "database")
 @lang_option
 def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
@@ -70,7 +70,7 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Free the codes of idle tables now, and delete their decks and questions as well as old tables, "
         "answers, reports and blocks. A running server does this every hour."
     ),
@@ -99,7 +99,7 @@ def purge(lang: str, **flags: Any) -> None:
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Write to FILE the games whose players all agreed to their use for research. Each is one line of JSON "
         "(or one row, if FILE ends in .parquet), without names. Games still in progress, games continued from "
         "another, and games at private tables or with a table’s own cards are left out."
@@ -109,7 +109,7 @@ def purge(lang: str, **flags: Any) -> None:
 @click.option(
     "--answers",
     is_flag=True,
-    help=mark(
+    help=msg(
         "instead of games, write what people said in “Which is more like …?” if they agreed to its use for research"
     ),
 )
@@ -118,7 +118,7 @@ def purge(lang: str, **flags: Any) -> None:
 def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     if answers and file.suffix == ".parquet":
         raise Refusal(
-            "no-parquet", mark("Answers are written as lines of JSON: give a file name that doesn’t end in .parquet.")
+            "no-parquet", msg("Answers are written as lines of JSON: give a file name that doesn’t end in .parquet.")
         )
     settings = read_settings(os.environ, flags)
     require_data(settings)

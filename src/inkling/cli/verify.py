@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.cli.files import load_play
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
-from inkling.core import Refusal, Say, Seat, mark
+from inkling.core import Refusal, Say, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.server.features.deals.model import daily_of, is_deal
 from inkling.server.platform.signing import read_secret
@@ -21,7 +21,7 @@ from inkling.server.storage.open_checks import read_shared_secret
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Check that a record is undamaged and follows the rules, and that a known deal is the one it claims to be."
     ),
 )
@@ -30,19 +30,19 @@ from inkling.server.storage.open_checks import read_shared_secret
     "--data",
     type=click.Path(path_type=Path),
     metavar="FOLDER",
-    help=mark("the server’s data folder, to check a deal of the day"),
+    help=msg("the server’s data folder, to check a deal of the day"),
 )
 @click.option(
     "--database",
     metavar="VALUE",
-    help=mark("the database URL of a server with several processes, to check a deal of the day"),
+    help=msg("the database URL of a server with several processes, to check a deal of the day"),
 )
 @click.option(
     "--from",
     "origin",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=mark("the record of the game that this one continues"),
+    help=msg("the record of the game that this one continues"),
 )
 @lang_option
 def verify(file: Path, data: Path | None, database: str | None, origin: Path | None, lang: str) -> None:
@@ -66,7 +66,7 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
 def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] | None:
     """Where it is to be read, if it must be."""
     if data is not None and database is not None:
-        raise Refusal("one-of-two", mark("Give either --data or --database, not both."))
+        raise Refusal("one-of-two", msg("Give either --data or --database, not both."))
     if database is not None:
         return partial(read_shared_secret, database)
     return partial(read_secret, data) if data is not None else None
@@ -102,12 +102,12 @@ def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
     ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
-        raise Refusal("other-play", mark("This game doesn’t continue the one in {file}."), file=file)
+        raise Refusal("other-play", msg("This game doesn’t continue the one in {file}."), file=file)
 
 
 def check_deal(play: AnyPlay, code: str) -> str:
     if not is_deal(play.record.setup, code):
-        raise Refusal("other-deal", mark("This isn’t the deal that its code {claim} stands for."), claim=code)
+        raise Refusal("other-deal", msg("This isn’t the deal that its code {claim} stands for."), claim=code)
     return code
 
 
@@ -119,7 +119,7 @@ def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
     except (ValueError, Refusal):
         true = None
     if true is None or true.setup != msgspec.to_builtins(setup):
-        raise Refusal("other-deal", mark("This isn’t the deal that this server had on {day}."), day=day)
+        raise Refusal("other-deal", msg("This isn’t the deal that this server had on {day}."), day=day)
 
 
 def names(play: AnyPlay, say: Say) -> list[str]:

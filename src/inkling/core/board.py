@@ -29,11 +29,11 @@ class RenderMemo:
         self._shared: dict[object, Any] = {}
         """By function, what it drew of this moment."""
 
-    def turn_to(self, play: object, desk: object) -> None:
+    def turn_to(self, play: object, context: object) -> None:
         """Begin a moment: forget what was shared at the one before."""
         moment = self._moment
-        if moment is None or moment[0] is not play or moment[1] is not desk:
-            self._moment = (play, desk)
+        if moment is None or moment[0] is not play or moment[1] is not context:
+            self._moment = (play, context)
             self._shared.clear()
 
     def shared(self, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
@@ -64,7 +64,7 @@ class RenderMemo:
         self._shared.clear()
 
 
-class Desk(Struct):
+class BoardContext(Struct):
     """The page around a board. Each viewer has their own, of which only the news changes from move to move."""
 
     post: str = ""

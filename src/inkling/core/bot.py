@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.sight import A, E, Line, Seat, Sight, V
 from inkling.core.unsaid import empty, nothing
 from inkling.core.words import Say
@@ -117,7 +117,7 @@ class Bots(Generic[A, E, V]):
     """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
     get_to_know: Callable[[Sequence[Opened], int], Habits | None] = nothing
     """What these plays tell about this person; None for nothing. The same plays always tell the same."""
-    tell_habits: Callable[[Habits, Say], str] | None = None
+    describe_habits: Callable[[Habits, Say], str] | None = None
     """What bots have noticed about somebody, in a sentence to them; without it, bots here remember nobody."""
     key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
     """Where a play that is over was decided, in the order of its moments."""
@@ -146,7 +146,7 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    sentence = mark("There is no bot called {name}; the bots are {all}.")
+    sentence = msg("There is no bot called {name}; the bots are {all}.")
     raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 
@@ -154,5 +154,5 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
     return chance.pick(sight.legal)[0]
 
 
-BY_CHANCE = mark("random")
-RANDOM: AnyBot = Bot("random", 1, mark("Makes any allowed move, at random."), choose_any, title=BY_CHANCE)
+BY_CHANCE = msg("random")
+RANDOM: AnyBot = Bot("random", 1, msg("Makes any allowed move, at random."), choose_any, title=BY_CHANCE)

@@ -5,11 +5,11 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.core.game import Game, TimeUp
 from inkling.core.play import Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Seat, Sight
+from inkling.core.sight import SYSTEM, Seat, Sight
 
 Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
 Voice: TypeAlias = Callable[[Sight[Any, Any, Any], Any], str | None]
@@ -33,10 +33,10 @@ def drive(
     """Ask until the play is over. When everybody would rather wait, the clock runs out if the rules know one."""
     while play.outcome is None:
         after = step(play, players, chance, voices)
-        if after is None and TimeUp() in play.game.rules.legal(play.state, HOUSE):
-            after = play.act(HOUSE, TimeUp())
+        if after is None and TimeUp() in play.game.rules.legal(play.state, SYSTEM):
+            after = play.act(SYSTEM, TimeUp())
         if after is None:
-            raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
+            raise NotAllowed("stuck", msg("Nobody wants to make the next move."))
         play = after
         watch(play)
     return play
@@ -54,5 +54,5 @@ def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Seque
 
 def clockwise(play: AnyPlay) -> list[Seat]:
     """Those in turn, beginning after the one who acted last."""
-    last = play.record.entries[-1].by if play.record.entries else HOUSE
+    last = play.record.entries[-1].by if play.record.entries else SYSTEM
     return sorted(play.game.rules.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)

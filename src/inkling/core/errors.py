@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec import ValidationError
 
 
-def mark(sentence: str) -> str:
+def msg(sentence: str) -> str:
     """Mark a sentence for the catalogs; whoever shows it translates it."""
     return sentence
 
@@ -55,8 +55,8 @@ R = TypeVar("R", bound=Refusal)
 def wrong_option(kind: type[R], code: str, error: ValidationError) -> R:
     """The refusal of options that do not have their shape."""
     if name := place_of(error):
-        return kind(code, mark("Something is wrong with the option {name}."), name=name)
-    return kind(code, mark("Something is wrong with the options."))
+        return kind(code, msg("Something is wrong with the option {name}."), name=name)
+    return kind(code, msg("Something is wrong with the options."))
 
 
 def place_of(error: ValidationError) -> str:
@@ -73,5 +73,5 @@ def install_command(extra: str) -> str:
 
 def needs_extra(extra: str, code: str = "extra") -> Refusal:
     """Build the refusal of something that works only with an extra that is not installed."""
-    sentence = mark("This needs more packages. In the folder with Inkling’s source code, run {command}")
+    sentence = msg("This needs more packages. In the folder with Inkling’s source code, run {command}")
     return Refusal(code, sentence, command=install_command(extra))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.html import Html
 from inkling.core.sight import A, E, Line, Sight, V
 from inkling.core.unsaid import never, nothing
@@ -39,7 +39,7 @@ class Landmark(Struct, frozen=True):
 class LookingBack(Generic[A, E, V]):
     """Without any of it a replay has a plain timeline, and shows the hands of the game's sketch."""
 
-    held: Callable[[Sight[A, E, V], Say, Desk], Html] | None = None
+    held: Callable[[Sight[A, E, V], Say, BoardContext], Html] | None = None
     """What this seat has before it that others do not see, small, as all seats' lie side by side: of its own sight and
     nothing else. Empty where there is nothing."""
     marked: Callable[[E], Marked] = nothing

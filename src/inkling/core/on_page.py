@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily, Puzzle
 from inkling.core.face import FaceGroup, WordGroup
@@ -54,7 +54,7 @@ class OnPage(Generic[A, E, V]):
     """What to know before one sits down: faces, or `#` and a sign of our sheet, and a sentence beside each."""
     emblem: Callable[[], Markup] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
-    board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
+    board: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the usual board is used."""
     sketch: Callable[[Sight[A, E, V], Say], Sketch[A]] | None = None
     """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""

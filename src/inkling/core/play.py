@@ -8,11 +8,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
+from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, msg
 from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, SALT, Entry, Record, Setup
-from inkling.core.sight import HOUSE, A, E, Line, O, Outcome, S, Seat, Sight, V, Viewer
+from inkling.core.sight import SYSTEM, A, E, Line, O, Outcome, S, Seat, Sight, V, Viewer
 
 LONGEST_WORDS = 280
 FORK = "fork"
@@ -82,7 +82,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
-                mark("This record follows version {theirs} of the rules of {game}; here they are at version {ours}."),
+                msg("This record follows version {theirs} of the rules of {game}; here they are at version {ours}."),
                 theirs=record.setup.rules,
                 game=game.title,
                 ours=game.rules.version,
@@ -93,9 +93,9 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
             try:
                 play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
-                    raise NotWellFormed("spelling", mark("That isn’t how it’s written in a record."))
+                    raise NotWellFormed("spelling", msg("That isn’t how it’s written in a record."))
             except Refusal as refusal:
-                sentence = mark("Entry {ply} ({text}) doesn’t follow the rules: {reason}")
+                sentence = msg("Entry {ply} ({text}) doesn’t follow the rules: {reason}")
                 raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal
             yield play
 
@@ -107,7 +107,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     def forks(self) -> tuple[int, ...]:
         """After how many entries chance is new, each time it goes on from another play."""
         words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
-        return tuple(ply for ply, word in enumerate(words) if word == (HOUSE, FORK))
+        return tuple(ply for ply, word in enumerate(words) if word == (SYSTEM, FORK))
 
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
@@ -124,10 +124,10 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
         """The same table and the same cards, but what chance will do from here on is new. Recorded as HOUSE's doing."""
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The game is over."))
+            raise NotAllowed("over", msg("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
-            raise NotWellFormed("bad-fork", mark("A fork consists of 32 hexadecimal digits."))
-        record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
+            raise NotWellFormed("bad-fork", msg("A fork consists of 32 hexadecimal digits."))
+        record = self.record.add(Entry(SYSTEM, f"{FORK} {seed}"))
         state = self.game.rules.reseed(self.state, Chance.of(seed))
         return replace(self.with_state(state), record=record, known_deal=True)
 
@@ -139,7 +139,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
         """The play after an entry of a record, whoever made it."""
         word, _, seed = entry.do.partition(" ")
-        if entry.by == HOUSE and word == FORK and entry.say is None:
+        if entry.by == SYSTEM and word == FORK and entry.say is None:
             return self.fork(seed)
         return self.act(entry.by, self.game.words.read(entry.do, self.record.setup.options), words=entry.say)
 
@@ -164,16 +164,16 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The game is over."))
-        if actor != HOUSE:
+            raise NotAllowed("over", msg("The game is over."))
+        if actor != SYSTEM:
             if len(self.record.entries) >= MOST_ENTRIES:
-                raise NotAllowed("too-long", mark("This game has become too long to go on."))
+                raise NotAllowed("too-long", msg("This game has become too long to go on."))
             if actor not in self.turn:
-                raise NotAllowed("not-your-turn", mark("It’s not your turn."))
+                raise NotAllowed("not-your-turn", msg("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
-                raise NotAllowed("stale", mark("The question has changed in the meantime."))
+                raise NotAllowed("stale", msg("The question has changed in the meantime."))
         if action not in self._legal(actor):
-            raise NotAllowed("not-allowed", mark("You can’t do that now."))
+            raise NotAllowed("not-allowed", msg("You can’t do that now."))
 
     def _legal(self, seat: Seat) -> tuple[A, ...]:
         offers = self._offers.get(seat)
@@ -257,7 +257,7 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
     if seats not in game.seats:
         raise BadSetup(
             "seats",
-            mark("{game} is for {least} to {most} players, not {n}."),
+            msg("{game} is for {least} to {most} players, not {n}."),
             game=game.title,
             least=game.seats[0],
             most=game.seats[-1],
@@ -267,7 +267,7 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
 
 def check_salt(salt: str) -> None:
     if not SALT.fullmatch(salt):
-        raise BadSetup("salt", mark("A salt consists of 64 hexadecimal digits."))
+        raise BadSetup("salt", msg("A salt consists of 64 hexadecimal digits."))
 
 
 def check_words(words: str | None, topic: str | None) -> str | None:
@@ -275,12 +275,12 @@ def check_words(words: str | None, topic: str | None) -> str | None:
     if words is None:
         return None
     if topic is None:
-        raise NotAllowed("no-words", mark("You can’t add a sentence here."))
+        raise NotAllowed("no-words", msg("You can’t add a sentence here."))
     words = " ".join(words.split())
     if len(words) > LONGEST_WORDS:
         raise NotAllowed(
-            "too-long", mark("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
+            "too-long", msg("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
         )
     if not words.translate(JOINERS).isprintable():
-        raise NotAllowed("odd-characters", mark("A sentence can only contain printable characters."))
+        raise NotAllowed("odd-characters", msg("A sentence can only contain printable characters."))
     return words or None

@@ -27,10 +27,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.errors import BadRecord, mark
+from inkling.core.errors import BadRecord, msg
 from inkling.core.game import Deal, Game
 from inkling.core.growing import Growing, as_plain
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 
 FORMAT = "inkling record 1"
 LARGEST = 4_000_000
@@ -72,7 +72,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     say: str | None = None
 
     def line(self) -> str:
-        actor = "house" if self.by == HOUSE else str(self.by)
+        actor = "house" if self.by == SYSTEM else str(self.by)
         return f"{actor} {self.do}" + (f" {as_json(self.say)}" if self.say else "")
 
 
@@ -123,17 +123,17 @@ def commit(salt: str, setup: Setup) -> str:
 def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
     """A record from either form; says in one sentence what is wrong with anything else."""
     if len(data) > LARGEST:
-        raise BadRecord("too-large", mark("This file is too large for a record."))
+        raise BadRecord("too-large", msg("This file is too large for a record."))
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
+        raise BadRecord("damaged", msg("This file isn’t a record, or it’s damaged.")) from None
     fields = from_json(text) if text.lstrip().startswith("{") else from_text(text)
     record = build(fields, shelf)
     if digest(record._body()) != fields.get("seal"):
-        raise BadRecord("damaged", mark("This record is damaged: its seal doesn’t match its contents."))
+        raise BadRecord("damaged", msg("This record is damaged: its seal doesn’t match its contents."))
     if commit(record.salt, record.setup) != record.commitment:
-        raise BadRecord("commitment", mark("The set-up isn’t the one that was sealed when the game began."))
+        raise BadRecord("commitment", msg("The set-up isn’t the one that was sealed when the game began."))
     return record
 
 
@@ -141,7 +141,7 @@ def from_json(text: str) -> dict[str, Any]:
     try:
         fields = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
+        raise BadRecord("damaged", msg("This file isn’t a record, or it’s damaged.")) from None
     check_format(fields.pop("format", None))
     return fields
 
@@ -157,7 +157,7 @@ def from_text(text: str) -> dict[str, Any]:
         fields["entries"] = [from_line(line) for line in entries]
         fields["seal"] = seal.removeprefix("seal ")
     except (ValueError, KeyError, msgspec.DecodeError, RecursionError):
-        raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged.")) from None
+        raise BadRecord("damaged", msg("This file isn’t a record, or it’s damaged.")) from None
     return fields
 
 
@@ -166,8 +166,8 @@ def check_format(first: Any) -> None:
     if first == FORMAT:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):
-        raise BadRecord("other-format", mark("This record has a format that can’t be read here."))
-    raise BadRecord("damaged", mark("This file isn’t a record, or it’s damaged."))
+        raise BadRecord("other-format", msg("This record has a format that can’t be read here."))
+    raise BadRecord("damaged", msg("This file isn’t a record, or it’s damaged."))
 
 
 def from_head(lines: list[str]) -> dict[str, Any]:
@@ -199,7 +199,7 @@ def from_head(lines: list[str]) -> dict[str, Any]:
 def from_line(line: str) -> dict[str, Any]:
     actor, _, rest = line.partition(" ")
     do, quote, words = rest.partition(' "')
-    entry = {"by": HOUSE if actor == "house" else int(actor), "do": do}
+    entry = {"by": SYSTEM if actor == "house" else int(actor), "do": do}
     return entry | ({"say": msgspec.json.decode('"' + words)} if quote else {})
 
 
@@ -211,20 +211,18 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
             raise ValueError(plain.salt)
     except (msgspec.ValidationError, ValueError):
         raise BadRecord(
-            "damaged", mark("This record is damaged: something is missing from it or has the wrong form.")
+            "damaged", msg("This record is damaged: something is missing from it or has the wrong form.")
         ) from None
     if len(plain.entries) > MOST_ENTRIES + 100:
-        raise BadRecord("too-large", mark("This file is too large for a record."))
+        raise BadRecord("too-large", msg("This file is too large for a record."))
     game = shelf.get(plain.setup.game)
     if game is None:
         name = "".join(filter(str.isprintable, plain.setup.game))
-        raise BadRecord("other-game", mark("This record is of a game we don’t have here: {game}."), game=name)
+        raise BadRecord("other-game", msg("This record is of a game we don’t have here: {game}."), game=name)
     try:
         options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:
-        raise BadRecord(
-            "damaged", mark("This record has options that {game} doesn’t allow."), game=game.title
-        ) from None
+        raise BadRecord("damaged", msg("This record has options that {game} doesn’t allow."), game=game.title) from None
     return replace(plain, setup=replace(plain.setup, options=options), entries=tuple(plain.entries))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 from msgspec import Struct
 
 Seat = NewType("Seat", int)
-HOUSE: Final = Seat(-1)
+SYSTEM: Final = Seat(-1)
 """The actor of what no seat does: time is up, who votes has changed, the play is abandoned."""
 Viewer: TypeAlias = Seat | None
 """Whose eyes: a seat's, or with None the public's."""

@@ -4,7 +4,7 @@ from copy import copy
 from functools import lru_cache
 from gettext import NullTranslations
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.sight import Seat, Viewer
 
 SENTENCES = 4096
@@ -64,17 +64,17 @@ class Say:
         return seat == self.viewer
 
     def name(self, seat: Seat) -> str:
-        return self.names[seat] if seat < len(self.names) else self(mark("Seat {n}"), n=seat + 1)
+        return self.names[seat] if seat < len(self.names) else self(msg("Seat {n}"), n=seat + 1)
 
     def whom(self, seat: Seat) -> str:
         """The one to whom something is done: 'you' (German: dich) or a name."""
-        return self(mark("you")) if self.me(seat) else self.name(seat)
+        return self(msg("you")) if self.me(seat) else self.name(seat)
 
     def listing(self, items: list[str]) -> str:
         """'a, b and c', or a dash for nothing."""
         if len(items) < 2:
             return items[0] if items else "–"
-        return self(mark("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
+        return self(msg("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
 
 
 def capital(text: str) -> str:

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.game import Game
 
 FOLDERS = (
@@ -20,8 +20,6 @@ SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
 def pick_game(name: str) -> Game[Any, Any, Any, Any, Any]:
     """The game of that name, or a refusal that says which there are."""
     if name not in SHELF:
-        sentence = (
-            mark("There is no game called {name}; the games are {all}.") if name else mark("Choose a game: {all}.")
-        )
+        sentence = msg("There is no game called {name}; the games are {all}.") if name else msg("Choose a game: {all}.")
         raise Refusal("unknown-game", sentence, name=name, all=", ".join(SHELF))
     return SHELF[name]

@@ -11,10 +11,10 @@ from starlette.types import Lifespan
 from inkling.core.errors import Refusal
 from inkling.server.api.event_stream import EventStream
 from inkling.server.api.routes import Api
-from inkling.server.bots.supervisor import Keeper
-from inkling.server.features.bot_feedback.routes import BotFeedback
+from inkling.server.bots.supervisor import TableSupervisor
+from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
-from inkling.server.features.daily.routes import Today
+from inkling.server.features.daily.routes import Daily
 from inkling.server.features.deals.routes import Deals
 from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.decks.picture_routes import DeckPictures
@@ -50,7 +50,7 @@ from inkling.server.platform.http.public_address import Site
 from inkling.server.platform.http.rate_limits import Limits
 from inkling.server.platform.http.routing import Handlers
 from inkling.server.platform.http.static_files import STATIC, Files, KeptArt
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer
@@ -59,7 +59,7 @@ from inkling.server.storage.store import Store
 from inkling.server.tables.access.credentials import Invitations, Keys, People
 from inkling.server.tables.access.guess_limits import Guesses
 from inkling.server.tables.access.request import Access
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -86,7 +86,7 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield PartnerProfile
     yield Records
     yield Deals
-    yield Today
+    yield Daily
     yield Programs
     yield Reports
     yield from (EventStream, Api)
@@ -97,15 +97,15 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     if settings.uploads:
         yield from (Decks, DeckPictures)
     if settings.ask:
-        yield from (BotFeedback, SimilarityQuiz)
+        yield from (BotFeedbackRoutes, SimilarityQuiz)
 
 
 def make_app(
     store: Store,
-    tables: Tables,
+    tables: TableRegistry,
     signer: Signer,
-    keeper: Keeper,
-    readers: Readers,
+    supervisor: TableSupervisor,
+    render_workers: RenderWorkers,
     art: KeptArt,
     settings: Settings,
     departure: Departure,
@@ -116,10 +116,10 @@ def make_app(
     site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
     people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
     invitations = Invitations(signer.secret, site)
-    access = Access(tables, people, keys, invitations, guesses, limits, keeper.attend)
-    bots = BotsAtDeals(readers, keeper.readiness)
+    access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
+    bots = BotsAtDeals(render_workers, supervisor.readiness)
     parts = (
-        *(settings, store, tables, keeper, readers, bots, hook, departure, notice),
+        *(settings, store, tables, supervisor, render_workers, bots, hook, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
     handlers = [*(feature(*parts) for feature in choose_features(settings)), Files(*parts, art)]

@@ -13,13 +13,13 @@ from typing import IO
 import uvicorn
 from starlette.applications import Starlette
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import make_app
-from inkling.server.bots.supervisor import PATIENCE, Keeper
+from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import Sharing
 from inkling.server.features.absence.task import Patience
-from inkling.server.features.bot_feedback.service import Understanding
+from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
 from inkling.server.features.clock.wake_up_task import Waking
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.notifications.webhook import read_prefixes
@@ -34,13 +34,13 @@ from inkling.server.platform.http.static_files import KeptArt
 from inkling.server.platform.logs import configure, logger
 from inkling.server.platform.metrics import TABLES, OwnDoor
 from inkling.server.platform.private_files import OTHERS, keep_private, tell
-from inkling.server.platform.render_workers import READERS, Readers
+from inkling.server.platform.render_workers import READERS, RenderWorkers
 from inkling.server.platform.resource_limits import raise_descriptor_limit
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer, load_secret, make_key, read_secret
 from inkling.server.platform.token_bucket import ENOUGH, LARGEST_MESSAGE
-from inkling.server.platform.websocket.protocol import Wire
+from inkling.server.platform.websocket.protocol import BoundedWebSocket
 from inkling.server.platform.workers import load_once
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
@@ -48,7 +48,7 @@ from inkling.server.storage.high_water import report_lost
 from inkling.server.storage.open_checks import claim, find_file, open_checked
 from inkling.server.storage.store import Store
 from inkling.server.tables.past_plays import open_past
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
 READ = tuple(
@@ -64,18 +64,18 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
-    tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
+    tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
-        tables.bot_feedback = Understanding(store, signer.secret)
+        tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
     notices, absence = Notices(read_prefixes(settings.webhook_prefixes)), Patience.after(settings.cover_after)
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
-    readers = Readers(open_past, settings.database_url, READERS, settings.reading_seconds, READ)
-    keeper = make_keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, readers)
+    render_workers = RenderWorkers(open_past, settings.database_url, READERS, settings.reading_seconds, READ)
+    supervisor = make_keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, render_workers)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
-    orders = OrderFollower(store, tables, keeper, notice)
+    orders = OrderFollower(store, tables, supervisor, notice)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
@@ -83,10 +83,10 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         if sharing is not None:
             await sharing.start()
         following = asyncio.ensure_future(orders.keep_following())
-        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
+        clearing = asyncio.ensure_future(keep_clearing(store, tables, supervisor, settings, settling))
         noting = asyncio.ensure_future(keep_noting(store, tables))
-        warming = asyncio.ensure_future(get_ready(keeper, readers, art)) if warm else None
-        waking = asyncio.ensure_future(Waking(store, tables, keeper).keep_waking())
+        warming = asyncio.ensure_future(get_ready(supervisor, render_workers, art)) if warm else None
+        waking = asyncio.ensure_future(Waking(store, tables, supervisor).keep_waking())
         log.info("the server is open")
         yield
         for task in (following, clearing, noting, warming, waking):
@@ -95,8 +95,8 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
         await hook.close()
-        await readers.close()
-        await keeper.close()
+        await render_workers.close()
+        await supervisor.close()
         notices.close()
         if sharing is not None:
             await sharing.close()
@@ -107,7 +107,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, keeper, readers, art, settings, departure, notice, hook, lifespan)
+    app = make_app(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook, lifespan)
     app.state.departure = departure
     return app
 
@@ -127,7 +127,7 @@ def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
 
 def check_shared(settings: Settings) -> None:
     if settings.bus and find_file(settings.database_url) is not None:
-        sentence = mark("A database in a file is for one process only: --bus needs --database postgresql://…")
+        sentence = msg("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
@@ -137,13 +137,13 @@ def find_secret(settings: Settings, store: Store) -> bytes:
     if not settings.bus:
         return load_secret(settings.folder)
     has_file = (settings.folder / "secret").exists()
-    return store.siblings.agree_on_secret(read_secret(settings.folder) if has_file else make_key())
+    return store.peers.agree_on_secret(read_secret(settings.folder) if has_file else make_key())
 
 
-async def get_ready(keeper: Keeper, readers: Readers, art: KeptArt) -> None:
+async def get_ready(supervisor: TableSupervisor, render_workers: RenderWorkers, art: KeptArt) -> None:
     """Bots, and beside them the boards' pictures; then somebody to read to whoever looks at a play."""
-    await asyncio.gather(keeper.warm(), art.draw_all())
-    await readers.warm_up()
+    await asyncio.gather(supervisor.warm(), art.draw_all())
+    await render_workers.warm_up()
 
 
 def claim_data(settings: Settings) -> IO[bytes] | None:
@@ -155,7 +155,7 @@ def claim_data(settings: Settings) -> IO[bytes] | None:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return claim(path)
     except OSError:
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=path.parent) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=path.parent) from None
 
 
 def open_store(settings: Settings, serving: bool = False) -> Store:
@@ -171,7 +171,7 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
             store.lost_rows = report_lost(store, settings.folder)
         return store
     except OSError:
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=settings.folder) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None
 
 
 def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
@@ -182,7 +182,7 @@ def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=make_protocol(OpenConnections(settings.sockets_per_address, Proxies(settings))),
-        ws=Wire,
+        ws=BoundedWebSocket,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_MESSAGE,
@@ -207,7 +207,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("The server can’t listen on {host}, port {port}: {why}."),
+            msg("The server can’t listen on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=os.strerror(error.errno or 0),
@@ -221,7 +221,7 @@ def check_host(host: str, family: socket.AddressFamily) -> None:
     except (OSError, ValueError):
         found = False
     if not found:
-        sentence = mark("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
+        sentence = msg("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
         raise Refusal("no-door", sentence, host=host)
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 from platformdirs import user_data_path
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
@@ -47,89 +47,87 @@ SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 class Settings(Struct, frozen=True, kw_only=True):
     """The sentence of each is what `inkling serve --help`, `.env.example` and docs/self-hosting.md say of it."""
 
-    host: Annotated[str, mark("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
+    host: Annotated[str, msg("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535), msg("the port to listen on; 0 takes a free one")] = 8000
     data: Annotated[
-        str, mark("the folder with the database and the secret key; empty for the user’s own data folder")
+        str, msg("the folder with the database and the secret key; empty for the user’s own data folder")
     ] = ""
-    database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
-    bus: Annotated[str, mark("a Redis or Valkey URL; needed if several processes share one database")] = ""
-    base_url: Annotated[Origin, mark("the address at which people reach the server, for links and QR codes")] = ""
-    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto from the proxies below")] = False
-    proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
+    database: Annotated[str, msg("a database URL instead of the file in the data folder")] = ""
+    bus: Annotated[str, msg("a Redis or Valkey URL; needed if several processes share one database")] = ""
+    base_url: Annotated[Origin, msg("the address at which people reach the server, for links and QR codes")] = ""
+    behind_proxy: Annotated[bool, msg("trust X-Forwarded-For and -Proto from the proxies below")] = False
+    proxies: Annotated[str, msg("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
         float,
         Meta(ge=0, le=600),
-        mark("seconds a server goes on answering after it’s told to stop, while /readyz says 503"),
+        msg("seconds a server goes on answering after it’s told to stop, while /readyz says 503"),
     ] = 0.0
     idle_days: Annotated[
         int,
         Meta(ge=1),
-        mark(
-            "days without any changes before a table’s code is free again and its own decks and questions are deleted"
-        ),
+        msg("days without any changes before a table’s code is free again and its own decks and questions are deleted"),
     ] = 30
     retention_days: Annotated[
         int,
         Meta(ge=1),
-        mark("days without any changes before a table and its games are deleted; reports are kept for as many days"),
+        msg("days without any changes before a table and its games are deleted; reports are kept for as many days"),
     ] = 365
-    imprint_url: Annotated[
-        Address, mark("the address of the legal notice, for a link at the foot of the home page")
-    ] = ""
-    privacy_url: Annotated[
-        Address, mark("the address of the privacy page, for a link at the foot of the home page")
-    ] = ""
+    imprint_url: Annotated[Address, msg("the address of the legal notice, for a link at the foot of the home page")] = (
+        ""
+    )
+    privacy_url: Annotated[Address, msg("the address of the privacy page, for a link at the foot of the home page")] = (
+        ""
+    )
     time_zone: Annotated[
         Zone,
-        mark("the time zone, such as Europe/Berlin, whose midnight brings new puzzles; empty for this machine’s"),
+        msg("the time zone, such as Europe/Berlin, whose midnight brings new puzzles; empty for this machine’s"),
     ] = ""
-    bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
+    bot_workers: Annotated[int, Meta(ge=1), msg("processes that bots think in")] = 1
     cover_after: Annotated[
-        float, Meta(gt=0), mark("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
+        float, Meta(gt=0), msg("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
     ] = 60.0
-    log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
-    open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
+    log_format: Annotated[Literal["text", "json"], msg("how log lines are written: text or json")] = "text"
+    open_list: Annotated[bool, msg("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
-        Contact, mark("how people can reach whoever runs this server; strangers can meet here only if this is set")
+        Contact, msg("how people can reach whoever runs this server; strangers can meet here only if this is set")
     ] = ""
     on_report: Annotated[
         CommandLine,
-        mark("a command that is run for every report and reads it as plain text, for example a mail command"),
+        msg("a command that is run for every report and reads it as plain text, for example a mail command"),
     ] = ""
     ask: Annotated[
         bool,
-        mark(
+        msg(
             "ask people whether the bots understood them, and which characters are alike; "
             "only what they give for research can be exported"
         ),
     ] = False
-    answer_days: Annotated[int, Meta(ge=1), mark("days for which people’s answers are kept")] = 365
-    uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
+    answer_days: Annotated[int, Meta(ge=1), msg("days for which people’s answers are kept")] = 365
+    uploads: Annotated[bool, msg("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
     )
     webhook_prefixes: Annotated[
-        str, mark("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
+        str, msg("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
     ] = ""
-    metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
+    metrics_listen: Annotated[str, msg("HOST:PORT that serves only /metrics; empty for none")] = ""
     requests_per_second: Annotated[
-        float, Meta(gt=0), mark("requests per second from one address; up to 20 times as many in a burst")
+        float, Meta(gt=0), msg("requests per second from one address; up to 20 times as many in a burst")
     ] = 100.0
     sockets_per_address: Annotated[
         int,
         Meta(ge=1),
-        mark(
+        msg(
             "sockets that one address may have open at the same time, and as many other connections; behind a proxy, "
             "as many requests that are being answered"
         ),
     ] = 500
     messages_per_second: Annotated[
-        float, Meta(gt=0), mark("messages per second on one socket; up to four times as many in a burst")
+        float, Meta(gt=0), msg("messages per second on one socket; up to four times as many in a burst")
     ] = 30.0
     tables_per_hour: Annotated[
         float,
         Meta(gt=0),
-        mark(
+        msg(
             "tables that one address may make per hour, all at once if need be; saved "
             "cards and decks, uploaded records and knocks count as well"
         ),
@@ -137,7 +135,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     reading_seconds: Annotated[
         float,
         Meta(gt=0),
-        mark(
+        msg(
             "CPU seconds a minute that one address may use for replays, records and other slow pages; up to three "
             "times as many in a burst"
         ),
@@ -145,7 +143,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     misses_per_hour: Annotated[
         float,
         Meta(gt=0),
-        mark("wrong codes, links and PINs per hour from one address; at most a third of them at once"),
+        msg("wrong codes, links and PINs per hour from one address; at most a third of them at once"),
     ] = 60.0
 
     @property
@@ -160,8 +158,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     def links(self) -> tuple[tuple[str, str], ...]:
         """What the operator links to in the foot of the home page: text and address."""
         links = (
-            (mark("Legal notice"), self.imprint_url),
-            (mark("Privacy"), self.privacy_url),
+            (msg("Legal notice"), self.imprint_url),
+            (msg("Privacy"), self.privacy_url),
         )
         return tuple((label, url) for label, url in links if url)
 
@@ -231,7 +229,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if item.kind in (int, float):
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
-        sentence = mark("{name} can’t be “{text}”; possible values: {all}.")
+        sentence = msg("{name} can’t be “{text}”; possible values: {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
     readers = {
         "zone": read_zone,
@@ -246,7 +244,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
 
 def read_switch(name: str, text: str) -> bool:
     if text.lower() not in SWITCH:
-        raise refuse(mark("{name} must be on or off, not “{text}”."), name, text)
+        raise refuse(msg("{name} must be on or off, not “{text}”."), name, text)
     return SWITCH[text.lower()]
 
 
@@ -257,13 +255,13 @@ def read_number(item: Item, name: str, text: str) -> Any:
         if isfinite(number):
             return number
     if bounds.le is not None:
-        sentence = mark("{name} takes a number from {least} to {most}, not “{text}”.")
+        sentence = msg("{name} takes a number from {least} to {most}, not “{text}”.")
         if item.kind is int:
-            sentence = mark("{name} takes a whole number from {least} to {most}, not “{text}”.")
+            sentence = msg("{name} takes a whole number from {least} to {most}, not “{text}”.")
         raise refuse(sentence, name, text, least=bounds.ge, most=bounds.le)
     if bounds.ge is not None:
-        raise refuse(mark("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge)
-    raise refuse(mark("{name} takes a number above 0, not “{text}”."), name, text)
+        raise refuse(msg("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge)
+    raise refuse(msg("{name} takes a number above 0, not “{text}”."), name, text)
 
 
 def read_address(name: str, text: str) -> str:
@@ -273,7 +271,7 @@ def read_address(name: str, text: str) -> str:
     except ValueError:
         sound = False
     if not sound:
-        raise refuse(mark("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text)
+        raise refuse(msg("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text)
     return text.rstrip("/")
 
 
@@ -282,7 +280,7 @@ def read_origin(name: str, text: str) -> str:
     address = read_address(name, text)
     parts = urlsplit(address)
     if address.partition("://")[2] != parts.netloc or "@" in parts.netloc:
-        sentence = mark(
+        sentence = msg(
             "{name} takes an address without a path, like https://play.example, not “{text}”: Inkling needs a host "
             "name to itself."
         )
@@ -294,7 +292,7 @@ def read_contact(name: str, text: str) -> str:
     if not 3 <= len(text.strip()) <= LONGEST_CONTACT or not text.isprintable():
         raise Refusal(
             "bad-setting",
-            mark("{name} needs a contact of at most 120 characters: an email address or a page with one."),
+            msg("{name} needs a contact of at most 120 characters: an email address or a page with one."),
             name=name,
         )
     return text.strip()
@@ -307,7 +305,7 @@ def read_command(name: str, text: str) -> str:
     except (ValueError, IndexError):
         found = None
     if found is None:
-        raise refuse(mark("{name} takes a command that can be run here, not “{text}”."), name, text)
+        raise refuse(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 
 
@@ -315,7 +313,7 @@ def read_zone(name: str, text: str) -> str:
     try:
         return ZoneInfo(text).key
     except (OSError, ValueError, KeyError):
-        raise refuse(mark("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
+        raise refuse(msg("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
 
 
 def refuse(sentence: str, name: str, text: str, **values: object) -> Refusal:

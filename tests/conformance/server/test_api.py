@@ -7,9 +7,9 @@ import pytest
 
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.api.table_view import ApiWatcher
+from inkling.server.api.table_view import ApiView
 from inkling.server.storage.store import Store
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
 from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
 from tests.server.running import serving
@@ -42,11 +42,11 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
     """The last watcher has no seat. Over a random play, in which people also change their minds in secret."""
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    tables, dice = Tables(store), Random(f"frames/{game}")
+    tables, dice = TableRegistry(store), Random(f"frames/{game}")
     seats = seats_near(SHELF[game], 3)
     live = await seat_people(tables, game, seats)
     viewers: list[Viewer] = [*map(Seat, range(seats)), None]
-    watchers = [ApiWatcher(live, f"person-{number}", "en") for number in range(seats + 1)]
+    watchers = [ApiView(live, f"person-{number}", "en") for number in range(seats + 1)]
     for watcher in watchers:
         watcher.whole()
     for _ in range(STEPS):

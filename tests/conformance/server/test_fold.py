@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.storage.log_reader import Past
+from inkling.server.storage.log_reader import PlayRows
 from inkling.server.storage.store import Store, connect
-from inkling.server.tables.fold import fold, skim
+from inkling.server.tables.fold import fold, fold_without_old_moves
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.state import Table
 from tests.server.tables.test_fold import PLAYS, before_the_next, spend_an_evening
@@ -24,9 +24,9 @@ def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_p
     assert fold(empty, rows) == left
     kept = store.read_newest(left.id)
     assert len(kept) < len(rows)
-    assert skim(empty, kept) == left
-    assert skim(empty, rows) == left, "also where nothing is missing"
-    plays = PastPlays(Past(connect(url)))
+    assert fold_without_old_moves(empty, kept) == left
+    assert fold_without_old_moves(empty, rows) == left, "also where nothing is missing"
+    plays = PastPlays(PlayRows(connect(url)))
     assert len(left.played) >= PLAYS
     for play_id in left.played:
         assert plays.find(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.played))

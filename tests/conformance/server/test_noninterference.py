@@ -18,7 +18,7 @@ from tests.conformance.plays import begin, by_random_bots, seats_near, walk
 from tests.conformance.server.forked import Forked
 from tests.conformance.server.two_worlds import NAMES, STEPS, Walk, names_of, two_worlds
 from tests.server.people import Person, sit_down
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import serving
 
 VIEWER = Seat(0)
@@ -85,7 +85,7 @@ def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
     """Not even for who knows its id: no page, no record, no fork of it."""
     with serving(tmp_path) as url:
         _, people = sit_down(url, game, names_of(game))
-        (begun,) = [row for row in House(tmp_path).rows() if row.kind == "started"]
+        (begun,) = [row for row in ServerUnderTest(tmp_path).rows() if row.kind == "started"]
         play = msgspec.json.decode(begun.body)["play"]
         for person in (*people, Person(url, None)):
             for page in ("", "?ply=0&seat=1&why=1", "/moments?from=0", "/record.txt", "/record.json"):

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import HOUSE
+from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
 from inkling.server.features.shared_device.model import lift
-from inkling.server.features.table_page.page_view import Push, Watcher
+from inkling.server.features.table_page.page_view import PagePush, PageView
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
@@ -45,9 +45,9 @@ BETWEEN: tuple[tuple[int, events.Row], ...] = (
 class Page:
     """What a browser shows, put together as its script does it."""
 
-    def __init__(self, live: LiveTable, person: str | None, lang: str, far: bool = False) -> None:
-        self._who = (person, lang, LINK, far)
-        self._watcher = Watcher(live, *self._who)
+    def __init__(self, live: LiveTable, person: str | None, lang: str, tv: bool = False) -> None:
+        self._who = (person, lang, LINK, tv)
+        self._watcher = PageView(live, *self._who)
         self._shown: dict[str, Any] = {"zones": {}}
         self.newest = self._take(self._watcher.whole())
 
@@ -55,7 +55,7 @@ class Page:
         if (push := self._watcher.news()) is not None:
             self.newest = self._take(push)
 
-    def _take(self, push: Push) -> Push:
+    def _take(self, push: PagePush) -> PagePush:
         before = {} if push.layout is not None else self._shown["zones"]
         again = [name for name, html in push.zones.items() if before.get(name) == html]
         assert set(again) <= {"story"}, "that it has already"
@@ -71,7 +71,7 @@ class Page:
         """Against a table in memory for which nothing was drawn before."""
         old, live = self._watcher.live, LiveTable(self._watcher.live.table)
         live.present, live.here, live.curtains = old.present, old.here, old.curtains
-        fresh = Watcher(live, *self._who).whole()
+        fresh = PageView(live, *self._who).whole()
         assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
         about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
         assert self._shown == {"zones": fresh.zones, **about}
@@ -91,7 +91,7 @@ class Evening:
         self.live.present = self.live.here = dict.fromkeys(range(len(people)), 1)
         watching = ("ada", *people[2:], None)
         self.pages = [Page(self.live, person, lang) for person in watching for lang in ("en", "de")]
-        self.pages.append(Page(self.live, None, "en", far=True))
+        self.pages.append(Page(self.live, None, "en", tv=True))
 
     def draw(self, size: int) -> str:
         return self._dice.randbytes(size).hex()
@@ -105,7 +105,7 @@ class Evening:
         if play is None or play.outcome is not None:
             return False
         bots = [play.game.bots.all[0].choose] * self.seats
-        after = step(play, bots, Chance.of(play.record.setup.seed)) or play.act(HOUSE, TimeUp())
+        after = step(play, bots, Chance.of(play.record.setup.seed)) or play.act(SYSTEM, TimeUp())
         done = after.record.entries[-1]
         self.live.show(evolve(self.live.table, done.by, events.Acted(done.by, done.do, done.say), after))
         self.look()
@@ -179,13 +179,13 @@ def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: st
     for seat in range(3):
         table = evolve(table, seat, events.Sat(seat))
     live = LiveTable(begin_play(table))
-    watcher = Watcher(live, "person-0", "de")
+    watcher = PageView(live, "person-0", "de")
     watcher.whole()
     assert live.table.play is not None
-    over = live.table.play.act(HOUSE, Abandon())
-    live.show(evolve(live.table, events.HOUSE_ROW, events.Acted(HOUSE, "abandon"), over))
+    over = live.table.play.act(SYSTEM, Abandon())
+    live.show(evolve(live.table, events.SYSTEM_ROW, events.Acted(SYSTEM, "abandon"), over))
     live.show(begin_play(replace(live.table, game=after, options={}, chairs=(0, 1, 2, None))))
-    shown, fresh = watcher.whole(), Watcher(LiveTable(live.table), "person-0", "de").whole()
+    shown, fresh = watcher.whole(), PageView(LiveTable(live.table), "person-0", "de").whole()
     assert shown.zones == fresh.zones
 
 

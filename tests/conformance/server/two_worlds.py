@@ -33,7 +33,7 @@ from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server import main as server_main
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.amounts import LONG_RUN
 from tests.conformance.plays import seats_near
 from tests.server.people import Person, sit_down
@@ -70,7 +70,7 @@ def names_of(game: str) -> tuple[str, ...]:
 class World:
     """One of the two servers, with everybody at its table."""
 
-    def __init__(self, url: str, tables: Tables, game: str, viewer: Viewer) -> None:
+    def __init__(self, url: str, tables: TableRegistry, game: str, viewer: Viewer) -> None:
         self.table, self.people = self.sit(url, game)
         self.live = next(live for live in tables.here() if live.table.code == self.table.removeprefix("/t/"))
         looker = Person(url, "Dora")
@@ -89,9 +89,9 @@ class World:
         """All windows with the viewer's eyes; on a large screen even a player sees only what is public."""
         eyes = [self.mine, window(self.mine, url, "de"), window(self.mine, url, "en", "?as=json")]
         if viewer is None:
-            far = Far(url, None)
-            far.browser.cookies.update(self.people[0].browser.cookies)
-            eyes += [Person(url, None), far]
+            tv = TvPerson(url, None)
+            tv.browser.cookies.update(self.people[0].browser.cookies)
+            eyes += [Person(url, None), tv]
         return eyes
 
     def come(self) -> None:
@@ -130,7 +130,7 @@ class World:
         live.table = put(live.table, play=self.play.with_state(state))
 
 
-class Far(Person):
+class TvPerson(Person):
     """A large screen that everybody sees; nobody is there because of it."""
 
     @property
@@ -156,14 +156,14 @@ def two_worlds(
     monkeypatch: pytest.MonkeyPatch,
     kinds: tuple[type[World], type[World]] = (World, World),
 ) -> Iterator[tuple[World, World]]:
-    made: list[Tables] = []
+    made: list[TableRegistry] = []
 
-    class Kept(Tables):
+    class Kept(TableRegistry):
         def __init__(self, *args: Any) -> None:
             super().__init__(*args)
             made.append(self)
 
-    monkeypatch.setattr(server_main, "Tables", Kept)
+    monkeypatch.setattr(server_main, "TableRegistry", Kept)
     with ExitStack() as held:
         worlds = []
         for name, kind in zip(("real", "other"), kinds, strict=True):

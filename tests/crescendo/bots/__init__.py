@@ -2,7 +2,7 @@
 
 from inkling.core.bot import RANDOM, Bot
 from inkling.core.chance import Chance
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.sight import Sight
 from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
@@ -18,5 +18,5 @@ def play_by_place(sight: Sight[Action, Event, View], chance: Chance) -> Action |
 
 BOTS: tuple[Bot[Action, Event, View], ...] = (
     RANDOM,
-    Bot("steady", 1, mark("Plays low in front and high at the end."), play_by_place, "normal"),
+    Bot("steady", 1, msg("Plays low in front and high at the end."), play_by_place, "normal"),
 )

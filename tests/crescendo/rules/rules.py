@@ -5,10 +5,10 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, msg
 from inkling.core.game import Abandon, Deal
 from inkling.core.growing import put
-from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core.sight import SYSTEM, Outcome, Seat
 from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Dealt, Ended, Event, Played, Shown
 from tests.crescendo.rules.state import Options, State
@@ -25,7 +25,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
     cards, chance = chance.shuffle(deck(options))
     if deal is not None:
         if sorted(deal) != sorted(map(str, deck(options))):
-            raise BadSetup("deal", mark("The deal must hold each card twice."))
+            raise BadSetup("deal", msg("The deal must hold each card twice."))
         cards = tuple(map(int, deal))
     hands = tuple(tuple(sorted(cards[HAND * seat : HAND * (seat + 1)])) for seat in range(seats))
     state = State(options, chance, hands, (None,) * seats, (), cards[HAND * seats :])
@@ -39,7 +39,7 @@ def turn(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    if seat == HOUSE:
+    if seat == SYSTEM:
         return (Abandon(),) if state.reason is None else ()
     return tuple(map(PlayCard, sorted(set(state.hands[seat])))) if seat in turn(state) else ()
 

@@ -1,6 +1,6 @@
 """Crescendo: actions as text, and as labels of a list."""
 
-from inkling.core.errors import NotWellFormed, mark
+from inkling.core.errors import NotWellFormed, msg
 from inkling.core.game import Abandon
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -19,7 +19,7 @@ def read(text: str, options: Options) -> Action:
         return Abandon()
     verb, _, card = text.partition(" ")
     if verb != "play" or card not in map(str, range(1, options.high + 1)):
-        raise NotWellFormed("no-action", mark("Crescendo knows no action “{text}”."), text=text)
+        raise NotWellFormed("no-action", msg("Crescendo knows no action “{text}”."), text=text)
     return PlayCard(int(card))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.setting import Choice, Setting
 
 
@@ -10,8 +10,8 @@ def settings() -> Sequence[Setting]:
     return (
         Setting(
             "high",
-            mark("Highest card"),
+            msg("Highest card"),
             tuple(Choice(high, str(high)) for high in (6, 7, 8)),
-            mark("The deck holds each number twice."),
+            msg("The deck holds each number twice."),
         ),
     )

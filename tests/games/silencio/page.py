@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
@@ -13,15 +13,15 @@ from tests.elements import read, text_of
 
 from .plays import SilencioPlay
 
-DESK = Desk("/t/ABCD/act", "/pictures/silencio", (False, True, False, True), (False, False, True, False))
+DESK = BoardContext("/t/ABCD/act", "/pictures/silencio", (False, True, False, True), (False, False, True, False))
 
 
 def voice(lang: str, viewer: Viewer, names: tuple[str, ...]) -> Say:
     return speech(lang, GAME.package).to(viewer, names)
 
 
-def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", desk: Desk = DESK) -> Zones:
-    return board(play.sight(viewer), voice(lang, viewer, play.record.names), desk)
+def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", context: BoardContext = DESK) -> Zones:
+    return board(play.sight(viewer), voice(lang, viewer, play.record.names), context)
 
 
 def choices(zones: Mapping[str, str]) -> list[str]:

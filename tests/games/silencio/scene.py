@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.growing import put
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.silencio.rules import choices, rules
 from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event
@@ -77,7 +77,7 @@ def do(state: State, *texts: str) -> State:
 
 def step(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     action = notation.read(text, state.options)
-    actors = [*choices.turn(state), HOUSE]
+    actors = [*choices.turn(state), SYSTEM]
     actor = next((actor for actor in actors if action in choices.legal(state, actor)), None)
     assert actor is not None, f"{text} is not among {[offers(state, seat) for seat in actors]}"
     return rules.apply(state, actor, action)

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.effects import SHRINE_WILL
@@ -97,7 +97,7 @@ def test_nothing_is_remembered_by_whose_eyes_saw_it() -> None:
 def draw_for_all(moments: list[SilencioPlay]) -> None:
     for play in moments:
         for viewer in (*map(Seat, range(play.record.setup.seats)), None):
-            look(play, viewer, desk=Desk("/t/ABCD/act"))
+            look(play, viewer, context=BoardContext("/t/ABCD/act"))
 
 
 def count_kept() -> dict[str, int]:

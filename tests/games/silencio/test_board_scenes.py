@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
-from inkling.games.board_kit.people import Person, tell_person
+from inkling.games.board_kit.people import Person, describe_person
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.actions import Action
@@ -26,7 +26,7 @@ NAMES = ("Ada", "Bo", "Cleo")
 
 
 def show(
-    state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), lang: str = "en", desk: Desk = DESK
+    state: State, seat: int | None = 0, offers: tuple[Action, ...] = (), lang: str = "en", context: BoardContext = DESK
 ) -> dict[str, str]:
     """With what is legal, unless more is to be offered."""
     viewer = None if seat is None else Seat(seat)
@@ -44,7 +44,7 @@ def show(
         outcome,
         "promised",
     )
-    return dict(board(sight, voice(lang, viewer, NAMES[: state.seats]), desk))
+    return dict(board(sight, voice(lang, viewer, NAMES[: state.seats]), context))
 
 
 TAKES: dict[str, Any] = {"rows": "red-5 yellow-4", "lit": "blue"}
@@ -229,10 +229,10 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 
 def test_who_is_away_is_not_said_to_decide() -> None:
     """Here, and in the list of people that games share."""
-    said = words(show(scene("red-4", "green-5"), 1, desk=Desk(away=(True, False)))["peers"])
+    said = words(show(scene("red-4", "green-5"), 1, context=BoardContext(away=(True, False)))["peers"])
     assert "away" in said
     assert "deciding" not in said
-    told = [tell_person(Person(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
+    told = [describe_person(Person(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
     assert told == [["deciding"], ["away"]]
 
 

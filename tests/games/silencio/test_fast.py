@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from inkling.core.chance import Chance
-from inkling.core.sight import HOUSE
+from inkling.core.sight import SYSTEM
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left
@@ -97,7 +97,7 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
         outcome = GAME.rules.outcome(state)
         assert outcome is not None
         assert outcome.score == cards_left(s)
-        assert not GAME.rules.legal(state, HOUSE)
+        assert not GAME.rules.legal(state, SYSTEM)
 
 
 def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -> None:

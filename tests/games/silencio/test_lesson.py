@@ -1,7 +1,7 @@
 """What Silencio's lesson shows; tests/conformance/server/test_lessons.py plays every lesson."""
 
 from inkling.catalogs import load_lesson, speech
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import board
 from inkling.games.silencio.rules.events import Gifted, PendingMade
@@ -31,7 +31,9 @@ def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
     course = lesson()
     *_, play = play_through(course)
     say, harder = voice("en", course.seat, ("Ada", "Bo")), "Fewer lit shrines would make it harder."
-    at_a_table, in_a_lesson = (board(play.sight(course.seat), say, Desk(lesson=so))["end"] for so in (False, True))
+    at_a_table, in_a_lesson = (
+        board(play.sight(course.seat), say, BoardContext(lesson=so))["end"] for so in (False, True)
+    )
     assert harder in at_a_table
     assert in_a_lesson == at_a_table.replace(f" {harder}", "")
     page = lesson_page("silencio", len(course.steps), False, None, speech("en"))

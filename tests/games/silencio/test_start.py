@@ -4,7 +4,7 @@ import pytest
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.cards import RANK, journey
@@ -86,13 +86,13 @@ def test_grabbed_start_card_goes_to_the_first_who_takes_it() -> None:
 
 def test_grabbed_start_card_can_have_a_clock() -> None:
     """Silencio R2: time up loses, without rating and card count; off by default, and only for the grabbed card."""
-    assert offers(begin(2, Options()), HOUSE) == ["abandon"]
+    assert offers(begin(2, Options()), SYSTEM) == ["abandon"]
     state = begin(2, Options(start_seconds=60))
-    assert offers(state, HOUSE) == ["time-up", "abandon"]
+    assert offers(state, SYSTEM) == ["time-up", "abandon"]
     over = rules.outcome(do(state, "time-up"))
     assert over is not None
     assert (over.reason, over.score, over.won) == ("time-up", None, False)
-    assert offers(rules.apply(state, Seat(0), choices.START)[0], HOUSE) == ["abandon"]
+    assert offers(rules.apply(state, Seat(0), choices.START)[0], SYSTEM) == ["abandon"]
     with pytest.raises(BadSetup, match="be a clock for the start card only"):
         begin(2, Options(start="asked", start_seconds=60))
 

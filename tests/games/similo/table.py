@@ -9,7 +9,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules import rules
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
@@ -49,7 +49,7 @@ def begin(seed: str, seats: int, chosen: Options) -> AnyPlay:
 def step(state: State, line: str) -> tuple[State, tuple[Event, ...]]:
     """One entry as a record writes it: `1 mark b`, `house time-up`."""
     who, _, text = line.partition(" ")
-    actor = HOUSE if who == "house" else Seat(int(who))
+    actor = SYSTEM if who == "house" else Seat(int(who))
     action = notation.read(text, state.scene.options)
     assert action in rules.legal(state, actor), line
     return rules.apply(state, actor, action)

@@ -2,7 +2,7 @@
 
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
 from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, Confirmed, Removed, RoundBegan
@@ -83,7 +83,7 @@ def test_advisers_and_house_do_nothing() -> None:
     state = removal(4, asked=True, voters=(2,))
     assert turn(state) == (2,)
     assert offers(state, 1) == offers(state, 3) == []
-    assert offers(state, HOUSE) == ["abandon"]
+    assert offers(state, SYSTEM) == ["abandon"]
     assert vote(state, "b", 2).scene.removed == (ids("b"),)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
-from inkling.core.sight import HOUSE, Line, Seat, Sight, Viewer
+from inkling.core.sight import SYSTEM, Line, Seat, Sight, Viewer
 from inkling.games.board_kit.people import initials
 from inkling.games.similo import GAME
 from inkling.games.similo.board.replay import brief
@@ -25,7 +25,7 @@ from tests.elements import read
 from tests.games.similo.table import begin, options
 
 NAMES = ("Mio", "Ada", "Jonas", "Maximiliane")
-DESK = Desk("/t/ABCD/act", "/pictures/similo", (False, False, True, False), (False, True, False, False))
+DESK = BoardContext("/t/ABCD/act", "/pictures/similo", (False, False, True, False), (False, True, False, False))
 SETUPS = [Options(), Options(clue_deck="history"), Options(asked=True, agreement="all"), options()]
 
 
@@ -49,9 +49,9 @@ def some_moments() -> tuple[AnyPlay, ...]:
     return tuple(found[:: 5 if LONG_RUN else 10]) + tuple(play for play in found if play.outcome is not None)
 
 
-def draw(sight: Sight[Any, Any, Any], lang: str = "en", desk: Desk = DESK) -> dict[str, str]:
+def draw(sight: Sight[Any, Any, Any], lang: str = "en", context: BoardContext = DESK) -> dict[str, str]:
     assert GAME.page.board is not None
-    return dict(GAME.page.board(sight, speech(lang, GAME.package).to(sight.seat, NAMES), desk))
+    return dict(GAME.page.board(sight, speech(lang, GAME.package).to(sight.seat, NAMES), context))
 
 
 def viewers(play: AnyPlay) -> list[Viewer]:
@@ -104,7 +104,7 @@ def test_a_mark_changes_only_what_it_concerns() -> None:
     play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
     after = play.act(Seat(1), play.sight(Seat(1)).legal[0])
     for viewer in viewers(play):
-        before, now = (draw(one.sight(viewer), desk=Desk("/t/ABCD/act")) for one in (play, after))
+        before, now = (draw(one.sight(viewer), context=BoardContext("/t/ABCD/act")) for one in (play, after))
         changed = {zone for zone in before if before[zone] != now[zone]}
         assert changed == {"marks", "dock"} | ({"faces"} if viewer == 1 else set())
 
@@ -123,7 +123,7 @@ def test_end_reveals_the_secret_and_goes_back_through_the_clues() -> None:
 @pytest.mark.parametrize("asked", [False, True])
 def test_abandoned_play_shows_the_secret_to_all_and_no_hand(asked: bool) -> None:
     """Similo R13: also in the asked form; Similo R6: the clue hand stays hidden on the board, from its giver's too."""
-    play = begin("abandoned", 3, Options(giver=0, asked=asked)).act(HOUSE, Abandon())
+    play = begin("abandoned", 3, Options(giver=0, asked=asked)).act(SYSTEM, Abandon())
     name = card_name(play.state.secret, Options(), "en")
     for viewer in viewers(play):
         zones = draw(play.sight(viewer))
@@ -145,7 +145,7 @@ def test_hand_and_pile_are_on_no_board_after_the_end() -> None:
     told = " ".join(GAME.words.opened(play.state, voice))
     assert all(name in told for name in names)
     assert told.startswith("Mio still held these clue cards: ")
-    assert GAME.words.opened(before.state, voice) == GAME.words.opened(before.act(HOUSE, Abandon()).state, voice) == ()
+    assert GAME.words.opened(before.state, voice) == GAME.words.opened(before.act(SYSTEM, Abandon()).state, voice) == ()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.fit_partner import Round, Watched, fit, pair_patterns
 from inkling.games.similo.bots.observations import hands_of, watch
-from inkling.games.similo.bots.partner_profile import MOST_PAIRS, acquainted, get_to_know, tell_habits
+from inkling.games.similo.bots.partner_profile import MOST_PAIRS, acquainted, describe_habits, get_to_know
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import ASPECTS, Reader, closeness, in_general
 from inkling.games.similo.rules.actions import Clue
@@ -52,7 +52,7 @@ def test_what_was_noticed_is_joined_without_a_third_and() -> None:
     """Names such as role and rank have one of their own."""
     given = {"role": 1.0, "story": 0.9}
     habits = Habits((), 20, leaning=tuple((aspect, given.get(aspect, 0.0)) for aspect in ASPECTS))
-    assert [tell_habits(habits, speech(lang, GAME.package)) for lang in LANGUAGES] == [
+    assert [describe_habits(habits, speech(lang, GAME.package)) for lang in LANGUAGES] == [
         "I notice you go by role and rank as well as settings and themes.",
         "Mir fällt auf: Du achtest auf Rolle und Rang sowie Schauplätze und Themen.",
     ]

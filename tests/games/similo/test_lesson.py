@@ -8,7 +8,7 @@ from inkling.catalogs import LANGUAGES, load_lesson, speech
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.play import Play
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import lesson
@@ -41,7 +41,7 @@ def test_primer_tells_what_only_people_keep(lang: str) -> None:
 
 def test_shared_line_of_an_abandoned_play_calls_it_neither_won_nor_lost() -> None:
     """Similo R13: an abandoned play has no result."""
-    play: Any = Play.begin(GAME, lesson().setup, "5a" * 32).act(HOUSE, GAME.words.read("abandon", Options()))
+    play: Any = Play.begin(GAME, lesson().setup, "5a" * 32).act(SYSTEM, GAME.words.read("abandon", Options()))
     assert GAME.page.share is not None
     assert GAME.page.share(play.sight(Seat(0)), speech("en", GAME.package)) == "abandoned"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.core.chance import Chance
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, RoundBegan
@@ -92,7 +92,7 @@ def test_removing_the_secret_loses_at_once() -> None:
     assert result is not None
     assert (result.reason, result.score, result.won) == ("lost", 0.0, False)
     assert turn(state) == ()
-    assert all(legal(state, Seat(seat)) == () for seat in (0, 1, HOUSE))
+    assert all(legal(state, Seat(seat)) == () for seat in (0, 1, SYSTEM))
 
 
 def test_last_one_left_wins() -> None:
@@ -120,7 +120,7 @@ def test_giver_sees_marks_and_has_no_way_to_answer() -> None:
     state = removal()
     assert turn(state) == (1, 2)
     assert offers(state, 0) == []
-    assert not any("clue" in text for text in offers(state, HOUSE))
+    assert not any("clue" in text for text in offers(state, SYSTEM))
     state = do(removal(), "1 mark a", "2 mark b")
     assert GAME.rules.view(state, Seat(0)).scene.marks == ((), ids("a"), ids("b"))
     for giver in range(4):
@@ -131,14 +131,14 @@ def test_giver_sees_marks_and_has_no_way_to_answer() -> None:
 def test_abandoned_play_has_no_result() -> None:
     """Similo R13: in any stage; the secret is shown all the same. HOUSE may abandon a play in the asked form too, where
     Similo R11 takes nothing from it but voters and clock."""
-    assert offers(removal(asked=True), HOUSE) == offers(start(asked=True), HOUSE) == ["abandon"]
+    assert offers(removal(asked=True), SYSTEM) == offers(start(asked=True), SYSTEM) == ["abandon"]
     for state in (start(), removal(), start(asked=True), removal(asked=True)):
         after, told = step(state, "house abandon")
         assert told == (Ended("abandoned", ids("a")[0]),)
         result = outcome(after)
         assert result is not None
         assert (result.reason, result.score, result.won) == ("abandoned", None, None)
-        assert legal(after, HOUSE) == ()
+        assert legal(after, SYSTEM) == ()
 
 
 def test_who_saw_a_secret_is_not_the_engines_to_know() -> None:
@@ -146,6 +146,6 @@ def test_who_saw_a_secret_is_not_the_engines_to_know() -> None:
     state = play_rounds(start(3, voters=(1,)), 3)
     assert state.scene.giver == 0
     assert [GAME.rules.view(state, Seat(seat)).secret for seat in range(3)] == ["letters/a", None, None]
-    changes = [text for text in offers(state, HOUSE) if text.startswith("voters")]
+    changes = [text for text in offers(state, SYSTEM) if text.startswith("voters")]
     assert changes
     assert all("0" not in text for text in changes)

@@ -7,7 +7,7 @@ from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.sight import SYSTEM, Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.cards import Card, Deck, Names
@@ -69,7 +69,7 @@ def begin(seats: int, **changes: object) -> AnyPlay:
 def act(play: AnyPlay, *lines: str) -> AnyPlay:
     for line in lines:
         who, _, text = line.partition(" ")
-        play = play.act(HOUSE if who == "house" else Seat(int(who)), GAME.words.read(text, play.record.setup.options))
+        play = play.act(SYSTEM if who == "house" else Seat(int(who)), GAME.words.read(text, play.record.setup.options))
     return play
 
 
@@ -170,7 +170,7 @@ def test_labels_are_short_and_different() -> None:
         assert len(set(labels)) == len(labels)
     ready = act(play, "2 mark pig", "2 mark cat").sight(Seat(2))
     assert GAME.words.label(ready.legal[0], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
-    house = play.game.rules.legal(play.state, HOUSE)
+    house = play.game.rules.legal(play.state, SYSTEM)
     assert [GAME.words.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
         "Voters: Ben",
         "Time is up",

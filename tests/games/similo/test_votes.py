@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.actions import Voters
 from inkling.games.similo.rules.events import (
@@ -120,12 +120,12 @@ def test_house_names_all_voters() -> None:
     subsets = ["1", "2", "3", "1 2", "1 3", "2 3", "1 2 3"]
     for state in (start(4), removal(4)):
         expected = [f"voters {seats}" for seats in subsets[:-1]]
-        assert [text for text in offers(state, HOUSE) if text.startswith("voters")] == expected
+        assert [text for text in offers(state, SYSTEM) if text.startswith("voters")] == expected
     state = do(start(4), "house voters 1 3")
-    assert [text for text in offers(state, HOUSE) if "voters" in text] == [
+    assert [text for text in offers(state, SYSTEM) if "voters" in text] == [
         f"voters {seats}" for seats in subsets if seats != "1 3"
     ]
-    assert [text for text in offers(start(2), HOUSE) if "voters" in text] == []
+    assert [text for text in offers(start(2), SYSTEM) if "voters" in text] == []
 
 
 def test_change_of_voters_can_bring_agreement_about() -> None:
@@ -193,8 +193,8 @@ def test_captains_marks_are_cut_down_by_chance() -> None:
 def test_clock_is_for_removal_only_and_judges_like_any_removal() -> None:
     """Similo R12: the rules know no clock for the clue. Similo R3: the secret can go that way too."""
     assert do(removal(2), "1 mark a", "house time-up").scene.ended == "lost"
-    assert "time-up" not in offers(start(), HOUSE)
-    assert "time-up" in offers(removal(), HOUSE)
+    assert "time-up" not in offers(start(), SYSTEM)
+    assert "time-up" in offers(removal(), SYSTEM)
 
 
 def captains(state: State, rounds: int) -> list[Seat]:
@@ -235,7 +235,7 @@ def attend(state: State, *people: int) -> Voters | None:
 
 def after(state: State, *people: int) -> State:
     action = attend(state, *people)
-    return state if action is None else GAME.rules.apply(state, HOUSE, action)[0]
+    return state if action is None else GAME.rules.apply(state, SYSTEM, action)[0]
 
 
 def test_covering_bot_advises_while_another_human_votes() -> None:

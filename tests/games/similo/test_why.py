@@ -18,7 +18,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.vocabulary import spoken_words
 from inkling.games.similo.teach.clue_reasons import speaks_against, speaks_for
-from inkling.games.similo.teach.why import tell_common, tell_move
+from inkling.games.similo.teach.why import describe_common, describe_move
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -76,7 +76,7 @@ def test_bars_are_beliefs_before_and_after() -> None:
 )
 def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, after: float, told: str) -> None:
     scene = example().state.scene
-    assert tell_move(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
+    assert describe_move(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
 
 
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
@@ -102,7 +102,7 @@ def test_a_fact_with_commas_or_an_and_of_its_own_stays_one() -> None:
     assert told.endswith(" in common: child; fairies, dwarfs or nymphs; growing up.")
     told = speaks_against(clue, pinocchio, scene, names, speech("de", GAME.package))
     assert told.endswith(" gemeinsam: Kind; Feen, Zwerge oder Nymphen; Erwachsenwerden.")
-    assert "; fairies, dwarfs or nymphs; " in tell_common(clue, pinocchio, scene, speech("en", GAME.package))[0]
+    assert "; fairies, dwarfs or nymphs; " in describe_common(clue, pinocchio, scene, speech("en", GAME.package))[0]
     clue, names = lay("the-genie", "sideways"), {"card": "B", "clue": "A"}
     told = speaks_against(clue, CardId("fables/the-beast"), example().state.scene, names, speech("de", GAME.package))
     assert told.endswith(" haben dies gemeinsam: allein, bedrohlich, Entführung und Gefangenschaft.")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from inkling.core.play import Play
 from inkling.core.record import Setup
-from inkling.core.sight import HOUSE, Line, Seat, Viewer
+from inkling.core.sight import SYSTEM, Line, Seat, Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId
@@ -31,7 +31,7 @@ def do(play: Table, *lines: str) -> Table:
     """Each line is an actor and an action, as in a record: `1 guess owl`, `house out-of-time 1`."""
     for line in lines:
         actor, _, text = line.partition(" ")
-        seat = HOUSE if actor == "house" else Seat(int(actor))
+        seat = SYSTEM if actor == "house" else Seat(int(actor))
         play = play.act(seat, GAME.words.read(text, play.record.setup.options))
     return play
 

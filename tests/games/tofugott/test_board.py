@@ -9,26 +9,26 @@ from collections.abc import Iterator
 import pytest
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.people import draw_cubes, row
 from inkling.games.tofugott.board.replay import held
-from inkling.games.tofugott.board.reveal import tell_right
+from inkling.games.tofugott.board.reveal import describe_right
 from inkling.games.tofugott.board.zones import board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
 from tests.elements import read, text_of
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
-DESK = Desk("/t/ABCD/act", "/pictures/tofugott", (False, False, True, False), (False, False, False, True))
-WATCHED = Desk("", "/pictures/tofugott")
+DESK = BoardContext("/t/ABCD/act", "/pictures/tofugott", (False, False, True, False), (False, False, False, True))
+WATCHED = BoardContext("", "/pictures/tofugott")
 
 
-def draw(play: Table, viewer: Viewer, desk: Desk = DESK, lang: str = "en") -> Zones:
+def draw(play: Table, viewer: Viewer, context: BoardContext = DESK, lang: str = "en") -> Zones:
     voice = speech(lang, GAME.package).to(viewer, NAMES[: play.record.setup.seats])
-    return board(play.sight(viewer), voice, desk)
+    return board(play.sight(viewer), voice, context)
 
 
 def controls(html: str) -> list[tuple[str, str]]:
@@ -251,8 +251,8 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 def test_how_many_were_right_is_told_where_several_guess() -> None:
     """The row of one who guesses alone says it already."""
     english = speech("en", GAME.package)
-    assert [tell_right(right, 1, english) for right in (0, 1)] == ["", ""]
-    told = [tell_right(right, 3, english) for right in range(4)]
+    assert [describe_right(right, 1, english) for right in (0, 1)] == ["", ""]
+    told = [describe_right(right, 3, english) for right in range(4)]
     assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "Everybody guessed right"]
 
 

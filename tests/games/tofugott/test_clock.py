@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.core.sight import HOUSE, Outcome
+from inkling.core.sight import SYSTEM, Outcome
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import OutOfTime
 from inkling.games.tofugott.rules.events import Abandoned, Answered, Confirmed, Drew, Guessed, RanOut, ReadOut, WentOn
@@ -13,9 +13,9 @@ from tests.games.tofugott.table import A, B, C, answer, begin, do, guess, offere
 def test_clock_can_run_out_for_whoever_is_asked() -> None:
     """Tofugott R13: the entry of HOUSE names a seat that has not confirmed."""
     play = begin(3)
-    assert offered(play, HOUSE) == ["out-of-time 0", "abandon"]
+    assert offered(play, SYSTEM) == ["out-of-time 0", "abandon"]
     play = do(read_out(play, "rat", "pig"), "1 guess owl", "1 confirm")
-    assert offered(play, HOUSE) == ["out-of-time 0", "out-of-time 2", "abandon"]
+    assert offered(play, SYSTEM) == ["out-of-time 0", "out-of-time 2", "abandon"]
     with pytest.raises(NotAllowed):
         do(play, "house out-of-time 1")
 
@@ -70,7 +70,7 @@ def test_chance_chooses_a_card() -> None:
 def test_clock_ends_talk() -> None:
     """Tofugott R13 and R8: "while play waits for `go on`, a clock that runs out lets play go on"."""
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
-    assert offered(play, HOUSE) == ["out-of-time 1", "abandon"]
+    assert offered(play, SYSTEM) == ["out-of-time 1", "abandon"]
     assert [GAME.table.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
     play = do(play, "house out-of-time 1")
     assert WentOn(B, 1, 1, "guess", own=False) in told(play)
@@ -82,4 +82,4 @@ def test_abandoned_play_has_no_result() -> None:
     play = do(guess(answer(read_out(begin(3), "rat", "pig")), "elephant", "owl"), "house abandon")
     assert play.outcome == Outcome("abandoned", score=None, won=None)
     assert told(play)[-1] == Abandoned()
-    assert [offered(play, seat) for seat in (A, B, C, HOUSE)] == [[], [], [], []]
+    assert [offered(play, seat) for seat in (A, B, C, SYSTEM)] == [[], [], [], []]

@@ -14,7 +14,7 @@ from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
-from inkling.games.tofugott.teach.why import tell_belief, tell_charm
+from inkling.games.tofugott.teach.why import describe_belief, describe_charm
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -71,15 +71,15 @@ def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
 def test_liking_speaks_for_a_best_answer_alone(lang: str, likes: str) -> None:
     """A sober mind likes the human and not the snail."""
     say, human, snail = speech(lang, GAME.package), SilhouetteId("human"), SilhouetteId("snail")
-    assert [told.startswith(likes) for told in tell_charm("sober", human, "best", say)] == [True]
-    assert tell_charm("sober", human, "worst", say) == tell_charm("sober", snail, "best", say) == []
-    assert len(tell_charm("sober", snail, "worst", say)) == 1
+    assert [told.startswith(likes) for told in describe_charm("sober", human, "best", say)] == [True]
+    assert describe_charm("sober", human, "worst", say) == describe_charm("sober", snail, "best", say) == []
+    assert len(describe_charm("sober", snail, "worst", say)) == 1
 
 
 def test_a_mind_that_is_hardly_possible_is_not_named() -> None:
     minds = dict.fromkeys(temperaments(), 0.0) | {"poetic": 0.99, "cosy": 0.01}
     told = [
-        tell_belief(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
+        describe_belief(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
         for lang in ("en", "de")
         for viewer in (A, None)
     ]

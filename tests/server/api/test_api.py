@@ -19,12 +19,12 @@ from inkling.core.growing import as_plain
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
 from inkling.server.api.schema import Act, read_shape
-from inkling.server.api.table_view import ApiWatcher
+from inkling.server.api.table_view import ApiView
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import Sat, Stood
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import read_options
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.server.folders import find_database
 from tests.server.running import NEAR, browser, live, receive, serving
 from tests.sources import ROOT
@@ -283,7 +283,7 @@ def test_example_of_the_document_looks_again_where_a_bot_was_quicker(
 SEATS = 3
 
 
-async def seat_people(tables: Tables, game: str, seats: int = SEATS) -> LiveTable:
+async def seat_people(tables: TableRegistry, game: str, seats: int = SEATS) -> LiveTable:
     """All seats taken, and one more who looks on."""
     live = await tables.make(game, "person-0", "P0")
     for number in range(1, seats + 1):
@@ -298,9 +298,9 @@ def known(play: AnyPlay, viewer: Viewer) -> bytes:
     return msgspec.json.encode(play.sight(viewer), enc_hook=as_plain, order="deterministic")
 
 
-async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tables: Tables) -> None:
+async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tables: TableRegistry) -> None:
     live = await seat_people(tables, "silencio")
-    watcher = ApiWatcher(live, f"person-{SEATS}", "en")
+    watcher = ApiView(live, f"person-{SEATS}", "en")
     watcher.whole()
     await tables.change(live, 1, Stood())
     await tables.change(live, SEATS, Sat(1))

@@ -15,16 +15,16 @@ from inkling.core.bot import pick_bot
 from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from inkling.server.bots import supervisor
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import Thought, cpu_limit, think
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
-from inkling.server.tables.background_task import Watch
+from inkling.server.tables.background_task import TableTask
 from inkling.server.tables.events import BotSeated, Ruled, Sat
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.limits import ANSWER, PLAY
 from tests.server.bad_bots import brood, crash, die, stall
@@ -95,15 +95,15 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
 
 
 @asynccontextmanager
-async def keeping(tables: Tables) -> AsyncIterator[Keeper]:
-    keeper = make_keeper(tables)
+async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
+    table_supervisor = make_keeper(tables)
     try:
-        yield keeper
+        yield table_supervisor
     finally:
-        await keeper.close()
+        await table_supervisor.close()
 
 
-async def make_table(tables: Tables, address: str, game: str, person: bool = False) -> LiveTable:
+async def make_table(tables: TableRegistry, address: str, game: str, person: bool = False) -> LiveTable:
     """Bots at every seat; or a person at the first, whose page is open."""
     live = await tables.make(game, f"of {address}", "Ada")
     live.address = address
@@ -116,7 +116,7 @@ async def make_table(tables: Tables, address: str, game: str, person: bool = Fal
 
 
 async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[str] = []
     release = asyncio.Event()
@@ -128,13 +128,13 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 
     monkeypatch.setattr(Workers, "_try", think)
 
-    async with keeping(tables) as keeper:
+    async with keeping(tables) as table_supervisor:
         flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
         for live in (*flood, other, family):
             await tables.start(live, 0)
-            keeper.attend(live)
+            table_supervisor.supervise(live)
         while not supervisor.bots_asked(family):
             play = family.table.play
             assert play is not None
@@ -150,7 +150,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 
 
 async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def think(self: Workers, patience: float, *_: Any) -> Thought:
         await asyncio.Event().wait()
@@ -159,11 +159,11 @@ async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     monkeypatch.setattr(Workers, "_try", think)
     monkeypatch.setattr(supervisor, "MOST_ALONE", 2)
 
-    async with keeping(tables) as keeper:
+    async with keeping(tables) as table_supervisor:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
             await tables.start(live, 0)
-            keeper.attend(live)
+            table_supervisor.supervise(live)
         for _ in range(20):
             await asyncio.sleep(0)
         refused = await make_table(tables, FLOOD, "silencio")
@@ -185,10 +185,10 @@ def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
     """Or anybody could have the bots of a table wait behind their own."""
     seen: list[str] = []
 
-    async def choose(self: Keeper, live: LiveTable, table: Table, seat: int) -> None:
+    async def choose(self: TableSupervisor, live: LiveTable, table: Table, seat: int) -> None:
         seen.append(live.address)
 
-    monkeypatch.setattr(Keeper, "_choose", choose)
+    monkeypatch.setattr(TableSupervisor, "_choose", choose)
     with serving(tmp_path, behind_proxy=True) as url, browser(url) as host, browser(url) as guest:
         host.headers["x-forwarded-for"], guest.headers["x-forwarded-for"] = FAMILY, FLOOD
         table = host.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
@@ -208,16 +208,16 @@ AnySight = Sight[Any, Any, Any]
 
 
 @asynccontextmanager
-async def play_with(tables: Tables, patience: float) -> AsyncIterator[tuple[LiveTable, Keeper]]:
+async def play_with(tables: TableRegistry, patience: float) -> AsyncIterator[tuple[LiveTable, TableSupervisor]]:
     """A table of two bots whose play has begun."""
-    keeper = make_keeper(tables, patience=patience)
+    table_supervisor = make_keeper(tables, patience=patience)
     live = await tables.make("silencio", "person", "Ada")
     await tables.change(live, 0, Ruled("unhurried", False))
     for seat in (0, 1):
         await tables.change(live, 0, BotSeated(seat, "simple"))
     await tables.start(live, 0)
-    yield live, keeper
-    await keeper.close()
+    yield live, table_supervisor
+    await table_supervisor.close()
 
 
 async def wait_for_moves(live: LiveTable, count: int) -> None:
@@ -235,27 +235,27 @@ async def wait_for_moves(live: LiveTable, count: int) -> None:
     [(crash, ANSWER, "KeyError"), (stall, 0.3, "TimeoutError"), (die, ANSWER, "Broken")],
 )
 async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
-    thought: Callable[..., str], patience: float, failure: str, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    thought: Callable[..., str], patience: float, failure: str, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(supervisor, "think", thought)
     with capture_logs() as lines:
-        async with play_with(tables, patience) as (live, keeper):
-            keeper.attend(live)
+        async with play_with(tables, patience) as (live, table_supervisor):
+            table_supervisor.supervise(live)
             await wait_for_moves(live, 1)
     assert lines[0]["event"] == "a bot failed"
     assert (lines[0]["game"], lines[0]["bot"]) == ("silencio", "simple")
     assert lines[0]["failure"].startswith(failure)
 
 
-async def test_worker_that_thinks_on_is_ended(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_with(tables, 0.3) as (live, keeper):
+async def test_worker_that_thinks_on_is_ended(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play_with(tables, 0.3) as (live, table_supervisor):
         with monkeypatch.context() as failing:
             failing.setattr(supervisor, "think", stall)
-            keeper.attend(live)
+            table_supervisor.supervise(live)
             await wait_for_moves(live, 1)
-            keeper.release(live.table.id)
+            table_supervisor.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await keeper._workers.work(ANSWER, think, *asked)
+        assert await table_supervisor._workers.work(ANSWER, think, *asked)
 
 
 async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
@@ -285,13 +285,13 @@ async def test_time_in_the_queue_is_no_thinking_time() -> None:
     workers.close()
 
 
-class Idle(Watch):
+class Idle(TableTask):
     """It has nothing to do, but may be woken."""
 
     def __init__(self) -> None:
-        super().__init__(cast(Tables, None), cast(LiveTable, None))
+        super().__init__(cast(TableRegistry, None), cast(LiveTable, None))
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         return 3600.0
 
     def change(self) -> None:
@@ -299,10 +299,10 @@ class Idle(Watch):
 
 
 async def test_keeper_ends_although_something_changes_just_then() -> None:
-    keeper = Idle()
-    task = asyncio.create_task(keeper.run())
+    table_supervisor = Idle()
+    task = asyncio.create_task(table_supervisor.run())
     await asyncio.sleep(0)
-    keeper.change()
+    table_supervisor.change()
     task.cancel()
     done, _ = await asyncio.wait({task}, timeout=ANSWER / 60)
     if not done:

@@ -20,13 +20,13 @@ from inkling.games import SHELF
 from inkling.games.silencio.rules.cards import journey
 from inkling.server.bots import pauses, supervisor
 from inkling.server.bots.pauses import Pauses
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import Thought
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import HOUSE_ROW, Started
+from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.limits import ANSWER
 
@@ -74,25 +74,25 @@ def play_on(
     monkeypatch: pytest.MonkeyPatch,
     clock: Clock,
     started: Started,
-    scene: Callable[[Tables, LiveTable], Awaitable[None]],
+    scene: Callable[[TableRegistry, LiveTable], Awaitable[None]],
 ) -> list[Move]:
     """The moves of a play that bots go on with, and when."""
 
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
-        tables = Tables(store)
-        keeper = make_keeper(tables, luck=Random("the same at every table"))
+        tables = TableRegistry(store)
+        supervisor = make_keeper(tables, luck=Random("the same at every table"))
         live = await tables.make(started.setup["game"], "person", "Ada")
-        await tables.change(live, HOUSE_ROW, started)
+        await tables.change(live, SYSTEM_ROW, started)
         live.listeners.add(clock.follow(live))
         with live.heard(lambda: None, lambda: [0]):
-            keeper.attend(live)
+            supervisor.supervise(live)
             await scene(tables, live)
-        await keeper.close()
+        await supervisor.close()
         store.close()
 
     with monkeypatch.context() as timed:
-        timed.setattr(Keeper, "_choose", clock.choose)
+        timed.setattr(TableSupervisor, "_choose", clock.choose)
         timed.setattr(supervisor, "pause", clock.pause)
         timed.setattr(supervisor, "Pauses", lambda luck: Pauses(luck, lambda: clock.now))
         asyncio.run(evening())
@@ -134,7 +134,7 @@ def play_cards(
 ) -> list[Move]:
     clock = Clock(by_hand)
 
-    async def scene(tables: Tables, live: LiveTable) -> None:
+    async def scene(tables: TableRegistry, live: LiveTable) -> None:
         await wait_for(lambda: len(clock.moves) >= moves, live)
 
     begun = started("silencio", f"play{number}", seated, swapped_deals()[number])
@@ -160,7 +160,7 @@ def test_bots_leave_the_start_card_to_people(tmp_path: Path, monkeypatch: pytest
 def test_no_bot_confirms_before_people_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tofugott: what they choose is made up long before; that they have done so is shown after the people."""
 
-    async def scene(tables: Tables, live: LiveTable) -> None:
+    async def scene(tables: TableRegistry, live: LiveTable) -> None:
         def state() -> Any:
             assert live.table.play is not None
             return live.table.play.state

@@ -19,12 +19,12 @@ from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
 from inkling.server.bots.readiness import compile_aside
 from inkling.server.bots.thinking import Thought
-from inkling.server.features.absence.views import tell_note
+from inkling.server.features.absence.views import describe_note
 from inkling.server.features.deals.model import new_code, read_code
 from inkling.server.features.table_tasks import make_keeper
-from inkling.server.tables.events import BotSeated, Given, Ruled
+from inkling.server.tables.events import BotSeated, Preset, Ruled
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests import crescendo
 from tests.limits import ANSWER, wait_until
 from tests.server.processes import PLAIN, free_port
@@ -49,30 +49,30 @@ class Cold:
 
 @asynccontextmanager
 async def play_cold(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, given: Given | None = None, grace: float = 0.05
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: Preset | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """A table of strong bots that are not ready yet; who thinks is noted."""
-    cold, keeper = Cold(monkeypatch, grace), make_keeper(tables)
+    cold, supervisor = Cold(monkeypatch, grace), make_keeper(tables)
 
     async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
         cold.asked.append(bot)
         return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
 
-    monkeypatch.setattr(keeper._workers, "work", think)
-    warming = asyncio.ensure_future(keeper.warm())
+    monkeypatch.setattr(supervisor._workers, "work", think)
+    warming = asyncio.ensure_future(supervisor.warm())
     await asyncio.sleep(0)
     live = await tables.make("silencio", "person", "Ada", given)
     await tables.change(live, 0, Ruled("unhurried", False))
     for seat in range(2):
         await tables.change(live, 0, BotSeated(seat, "strong"))
     await tables.start(live, 0)
-    keeper.attend(live)
+    supervisor.supervise(live)
     try:
         yield live, cold
     finally:
         cold.compiled.set()
         await warming
-        await keeper.close()
+        await supervisor.close()
 
 
 async def until(live: LiveTable, true: Callable[[], bool]) -> None:
@@ -84,7 +84,7 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
 
 
 def told(live: LiveTable) -> list[str]:
-    return [tell_note(note, speech("en")) for note in live.table.notes]
+    return [describe_note(note, speech("en")) for note in live.table.notes]
 
 
 def ply(live: LiveTable) -> int:
@@ -97,7 +97,9 @@ WAITS = "The bots are still getting ready; this game is waiting for them."
 READY = "The bots are ready now."
 
 
-async def test_simpler_bots_play_until_the_others_are_ready(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_simpler_bots_play_until_the_others_are_ready(
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with play_cold(tables, monkeypatch) as (live, cold):
         await until(live, lambda: ply(live) >= 3)
         assert told(live) == [SIMPLER]
@@ -108,7 +110,7 @@ async def test_simpler_bots_play_until_the_others_are_ready(tables: Tables, monk
         assert cold.asked.index("strong") == cold.asked.count("simple"), "no simpler one afterwards"
 
 
-async def test_cards_that_many_play_wait_for_the_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).given()) as (live, cold):
         await until(live, lambda: bool(live.table.notes))
         await asyncio.sleep(0.2)
@@ -120,7 +122,7 @@ async def test_cards_that_many_play_wait_for_the_bots(tables: Tables, monkeypatc
 
 
 async def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with play_cold(tables, monkeypatch, grace=ANSWER) as (live, cold):
         cold.compiled.set()

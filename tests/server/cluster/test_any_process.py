@@ -15,7 +15,7 @@ from tests.server.features.private_tables.test_private_tables import take_key
 from tests.server.features.shared_device.test_shared_device import cards, lift
 from tests.server.nursery import Nursery
 from tests.server.people import Person
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.reading import zones_of
 from tests.server.running import browser, live, receive
 from tests.server.running_cluster import Cluster, Site, open_cluster
@@ -136,7 +136,7 @@ def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(clus
             assert reads() == {False}
 
 
-def driver_of(log: House, table: str) -> str:
+def driver_of(log: ServerUnderTest, table: str) -> str:
     """The name of the process that drives a table."""
     engine = create_engine(log.database)
     with engine.connect() as connection:

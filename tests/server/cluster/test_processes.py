@@ -10,12 +10,12 @@ from inkling.core.errors import Refusal
 from inkling.server.cluster import heartbeat as beating
 from inkling.server.cluster import leases as keeping
 from inkling.server.cluster.bus import Bus
-from inkling.server.cluster.heartbeat import Process
+from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import MOST_ORPHANS, Leases
 from inkling.server.storage import processes as rows
 from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.server.engines import Engines, engines
 
@@ -104,16 +104,16 @@ def long_lives(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def store(fresh_postgres: str) -> Iterator[Store]:
     opened = Store(fresh_postgres)
-    opened.siblings.beat("other")
+    opened.peers.beat("other")
     yield opened
     opened.close()
 
 
 async def begin(store: Store) -> tuple[Leases, list[str]]:
     """Of a process that lives, and the tables that became its own."""
-    process, begun = Process(store), list[str]()
+    process, begun = ProcessHeartbeat(store), list[str]()
     await process.beat()
-    leases = Leases(store, Tables(store), process)
+    leases = Leases(store, TableRegistry(store), process)
     leases.begin = lambda live: begun.append(live.table.id)
     return leases, begun
 
@@ -124,17 +124,17 @@ def want(leases: Leases, *names: str) -> None:
 
 
 async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> None:
-    store.siblings.take("other", ["a", "b"])
+    store.peers.take("other", ["a", "b"])
     leases, begun = await begin(store)
     want(leases, "a", "b")
     await leases._look()
     assert begun == []
     assert not leases.holds("a")
-    store.siblings.beat("third")
-    store.siblings.hand_on("other", ["a"])
+    store.peers.beat("third")
+    store.peers.hand_on("other", ["a"])
     await leases._look()
     assert begun == ["a"], "it was handed on"
-    store.siblings.leave("other")
+    store.peers.leave("other")
     await leases._look()
     assert begun == ["a", "b"], "its process is gone"
     assert leases.holds("a")
@@ -146,15 +146,15 @@ async def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Sto
     ours = [f"y{number:03}" for number in range(5)]
     # In this order they lie in the database, and are found in it.
     for one in (*crowd, *ours):
-        store.siblings.take("other", [one])
+        store.peers.take("other", [one])
     leases, begun = await begin(store)
     want(leases, *ours)
     await leases._look()
-    store.siblings.leave("other")
+    store.peers.leave("other")
     left = []
-    while store.siblings.orphans(1):
+    while store.peers.orphans(1):
         await leases._look()
-        left.append(len(store.siblings.orphans(len(crowd))))
+        left.append(len(store.peers.orphans(len(crowd))))
         assert begun == ours
     assert left == [MOST_ORPHANS + 5, 5, 0]
 
@@ -164,9 +164,9 @@ async def test_tables_of_the_dead_are_driven_on_where_nobody_has_them_open(
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_ORPHANS", 2)
     monkeypatch.setattr(keeping, "LOOK", float(HOUR))
-    made = [(await Tables(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
-    store.siblings.take("other", made)
-    store.siblings.leave("other")
+    made = [(await TableRegistry(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
+    store.peers.take("other", made)
+    store.peers.leave("other")
     leases, begun = await begin(store)
     looking = asyncio.ensure_future(leases.keep_looking())
     try:

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.server.nursery import Nursery
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import NEAR, browser, live, serving
 from tests.server.test_operations import make_table
 
@@ -33,7 +33,7 @@ class Machine:
 
     @contextmanager
     def server(self, days: int) -> Iterator[str]:
-        house = House(self.folder, nursery=self.nursery)
+        house = ServerUnderTest(self.folder, nursery=self.nursery)
         house.call = CLOCK_OFF
         with house.open(str(days * DAY)):
             yield house.url

@@ -15,7 +15,7 @@ from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.crashing import STEPS
 from tests.server.nursery import Nursery
 from tests.server.people import Person, begin_with_bots, find_next_move, sit_down
-from tests.server.processes import House, Process
+from tests.server.processes import Process, ServerUnderTest
 from tests.server.running import browser, serving
 
 NAMES = ("Ada", "Bo")
@@ -31,23 +31,23 @@ FURTHER = TO_THE_END if LONG_RUN else 5
 @pytest.mark.parametrize("step", STEPS)
 def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: Nursery, step: str) -> None:
     further = TO_THE_END if step == "committed" else FURTHER
-    survive(House(tmp_path, nursery=nursery), "silencio", step, 3, further)
+    survive(ServerUnderTest(tmp_path, nursery=nursery), "silencio", step, 3, further)
 
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
 def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, fresh_postgres: str, step: str) -> None:
-    survive(House(tmp_path, fresh_postgres, nursery), "silencio", step, 3)
+    survive(ServerUnderTest(tmp_path, fresh_postgres, nursery), "silencio", step, 3)
 
 
 @pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
 def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, game: str, step: str) -> None:
-    survive(House(tmp_path, nursery=nursery), game, step, 2)
+    survive(ServerUnderTest(tmp_path, nursery=nursery), game, step, 2)
 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
 def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, nursery: Nursery, tail: str) -> None:
     """What was being written when the power went is no row yet, whatever of it has reached the disk."""
-    house = House(tmp_path, nursery=nursery)
+    house = ServerUnderTest(tmp_path, nursery=nursery)
     table, people, _ = crash(house, "silencio", "sent-1", 4)
     journal = tmp_path / "inkling.db-wal"
     torn = {"half a frame": journal.read_bytes()[-3000:], "noise": Random(1).randbytes(5000), "zeros": bytes(4120)}
@@ -59,7 +59,7 @@ def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, n
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
 def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nursery, step: str) -> None:
-    house, dice = House(tmp_path, nursery=nursery), Random(step)
+    house, dice = ServerUnderTest(tmp_path, nursery=nursery), Random(step)
     with house.open("bot", step, "3") as server:
         table, ada = sit_with_a_bot(house.url)
         with suppress(ConnectionClosed):
@@ -82,7 +82,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nu
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
 def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nursery, step: str) -> None:
     """The host's wish to abandon is in the log; the server ends while the house does it."""
-    house = House(tmp_path, nursery=nursery)
+    house = ServerUnderTest(tmp_path, nursery=nursery)
     with house.open("house", step, "1") as server:
         table, people = sit_down(house.url, "silencio", NAMES)
         for person in people:
@@ -99,7 +99,7 @@ def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nurser
     check_end(house)
 
 
-def bot_moves(house: House) -> int:
+def bot_moves(house: ServerUnderTest) -> int:
     return sum(row.by == BOT for row in house.rows())
 
 
@@ -138,7 +138,7 @@ def come_back(person: Person, url: str, table: str) -> None:
 
 def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
     """Bots think in processes of their own; nobody would ever end those."""
-    house = House(tmp_path)
+    house = ServerUnderTest(tmp_path)
     with house.open() as server, browser(house.url) as ada:
         table = ada.post("/play", data={"game": "silencio"}).url.path
         ada.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
@@ -162,13 +162,15 @@ def alive(process: int) -> bool:
     return state != "Z"
 
 
-def survive(house: House, game: str, step: str, n: int, further: int = FURTHER) -> None:
+def survive(house: ServerUnderTest, game: str, step: str, n: int, further: int = FURTHER) -> None:
     table, people, sent = crash(house, game, step, n)
     assert acted(house) == (n if step in LASTING else n - 1)
     go_on(house, table, people, sent, further)
 
 
-def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
+def crash(
+    house: ServerUnderTest, game: str, step: str, n: int
+) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
     """The n-th action kills the server. Who was there, with all they have seen, and what was sent last."""
     dice = Random(f"{step} {n}")
     with house.open("person", step, str(n)) as server:
@@ -189,7 +191,7 @@ def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person]
     return table, people, sent
 
 
-def check_end(house: House) -> None:
+def check_end(house: ServerUnderTest) -> None:
     (left,) = house.tables()
     assert left.play is not None
     assert left.play.outcome is not None
@@ -202,7 +204,11 @@ def post(person: Person, table: str, form: dict[str, str]) -> None:
 
 
 def go_on(
-    house: House, table: str, people: list[Person], sent: list[tuple[Person, dict[str, str]]], further: int = FURTHER
+    house: ServerUnderTest,
+    table: str,
+    people: list[Person],
+    sent: list[tuple[Person, dict[str, str]]],
+    further: int = FURTHER,
 ) -> None:
     """Everybody comes back and finds what they were shown; what was sent last counts once; the play goes on."""
     dice = Random("after")
@@ -235,11 +241,11 @@ def play_on(people: list[Person], dice: Random, further: int) -> None:
 
 
 @contextmanager
-def again(house: House) -> Iterator[str]:
+def again(house: ServerUnderTest) -> Iterator[str]:
     """The next server in the same house."""
     with serving(house.folder, database=house.database, messages_per_second=1e6, requests_per_second=1e6) as url:
         yield url
 
 
-def acted(house: House) -> int:
+def acted(house: ServerUnderTest) -> int:
     return sum(row.kind == "acted" for row in house.rows())

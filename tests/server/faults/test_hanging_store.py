@@ -20,7 +20,7 @@ from tests.server.own_decks import make_deck
 from tests.server.people import Person, find_next_move, sit_down
 from tests.server.platform.test_monitoring import ask, held
 from tests.server.postgres import Postgres
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import browser, live, receive, serving
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")
@@ -34,7 +34,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits for the store loses patience sooner."""
     monkeypatch.setattr(log_writer, "PATIENCE", 1.0)
     monkeypatch.setattr(store_threads, "PATIENCE", 1.0)
-    monkeypatch.setattr(live_table, "DOUBT", 0.3)
+    monkeypatch.setattr(live_table, "UNCERTAIN_SECONDS", 0.3)
 
 
 def row(n: int) -> LogRow:
@@ -77,7 +77,7 @@ def test_table_is_read_again_before_anything_is_answered(tmp_path: Path) -> None
         assert "is it there?" in ada.get(table).text
         assert ada.post(f"{table}/talk", data={"text": "is it there?", "send": "one"}).status_code == 200
         assert ada.get(table).text.count("is it there?") == 1
-    assert [kept.send for kept in House(tmp_path).rows()].count("one") == 1
+    assert [kept.send for kept in ServerUnderTest(tmp_path).rows()].count("one") == 1
 
 
 @pytest.mark.usefixtures("hurried")
@@ -92,7 +92,7 @@ def test_deck_whose_time_ran_out_is_unknown_until_the_table_was_read_again(tmp_p
             assert BUSY in ada.get(table).text
         wait_until(lambda: ada.get(table).status_code == 200)
         assert ada.get(deck).status_code == 404
-    assert [kept.kind for kept in House(tmp_path).rows()].count("deck-gone") == 1
+    assert [kept.kind for kept in ServerUnderTest(tmp_path).rows()].count("deck-gone") == 1
 
 
 @pytest.mark.usefixtures("hurried")
@@ -171,7 +171,7 @@ def test_play_with_a_database_that_hangs_again_and_again(
             person.come(table)
             assert person.eyes.story[: len(before)] == before
             person.leave()
-    house = House(tmp_path, fresh_postgres)
+    house = ServerUnderTest(tmp_path, fresh_postgres)
     sends = [kept.send for kept in house.rows() if kept.kind == "acted"]
     assert sends == acknowledged, "one was lost, doubled or out of order"
     assert len(house.tables()) == 1

@@ -26,13 +26,13 @@ from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.games.board_kit.story import story_line
-from inkling.server.features.absence.views import tell_note
+from inkling.server.features.absence.views import describe_note
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.events import Acted, decode
 from inkling.server.tables.state import Table
 from tests.limits import PAUSE, PLAY
 from tests.server.nursery import Nursery
-from tests.server.processes import House, Process, check_log
+from tests.server.processes import Process, ServerUnderTest, check_log
 from tests.server.processes import end as stop
 from tests.server.reading import story_of
 from tests.server.soaking import Evening, Guest
@@ -47,7 +47,7 @@ BETWEEN_RESTARTS = (300, 900)
 
 
 def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: Nursery) -> None:
-    house = House(tmp_path, nursery=nursery)
+    house = ServerUnderTest(tmp_path, nursery=nursery)
     plays, restarts = asyncio.run(soak(house))
     assert plays >= len(TABLES)
     assert restarts >= 2
@@ -55,7 +55,7 @@ def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: 
     assert len(house.tables()) >= plays
 
 
-async def soak(house: House) -> tuple[int, int]:
+async def soak(house: ServerUnderTest) -> tuple[int, int]:
     """How many plays were played to their end, and how often the server was started again meanwhile."""
     evenings: list[Evening] = []
     server = Server(house, evenings)
@@ -74,7 +74,7 @@ async def soak(house: House) -> tuple[int, int]:
 class Server:
     """A process that dies now and then, and is started again."""
 
-    def __init__(self, house: House, evenings: list[Evening]) -> None:
+    def __init__(self, house: ServerUnderTest, evenings: list[Evening]) -> None:
         self.house = house
         self.evenings = evenings
         self.process: Process | None = None
@@ -113,7 +113,7 @@ class Server:
         return sum(evening.shown() for evening in self.evenings)
 
 
-async def play_on(house: House, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
+async def play_on(house: ServerUnderTest, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
     """A play, and others until time is up; each is examined when it is over."""
     played = 0
     while not played or monotonic() < end:
@@ -136,7 +136,7 @@ async def play_on(house: House, game: str, seats: int, end: float, evenings: lis
     return played
 
 
-def examine(house: House, evening: Evening) -> None:
+def examine(house: ServerUnderTest, evening: Evening) -> None:
     code = evening.table.rpartition("/")[2]
     table_id = house.find(code)
     rows = house.rows(table_id)
@@ -170,7 +170,7 @@ def check_story(table: Table, guest: Guest) -> None:
     sight = play.sight(viewer)
     told = [story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     true = story_of("".join(told))
-    beside = set(story_of("".join(story_line(tell_note(note, say), None) for note in table.notes)))
+    beside = set(story_of("".join(story_line(describe_note(note, say), None) for note in table.notes)))
     for seen in guest.windows:
         events = [line for line in seen.story if line not in beside]
         assert events == true[: len(events)], f"{viewer} was shown what is not in the log"

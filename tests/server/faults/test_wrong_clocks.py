@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from inkling.server.features.retention.task import Cleared, clear
-from inkling.server.platform.elapsed_time import DAY, LONGEST, Moment, measure, read_clock
+from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, measure, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import AT_ONCE
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import Started
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 HOUR = DAY // 24
 TODAY = 20_000 * DAY
@@ -27,8 +27,8 @@ class Machine:
     def __init__(self, wall: int = TODAY) -> None:
         self.wall, self.steady, self.boots = wall, 0, 1
 
-    def __call__(self) -> Moment:
-        return Moment(self.wall, self.steady, f"boot {self.boots}")
+    def __call__(self) -> ClockReading:
+        return ClockReading(self.wall, self.steady, f"boot {self.boots}")
 
     def run(self, time: int) -> None:
         self.wall += time
@@ -42,7 +42,7 @@ class Machine:
         self.wall, self.steady, self.boots = self.wall + time + shift, 0, self.boots + 1
 
 
-class House:
+class ServerUnderTest:
     """A server's rounds on a machine, and what is left."""
 
     def __init__(self, store: Store, folder: Path, machine: Machine) -> None:
@@ -96,33 +96,33 @@ class House:
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> House:
-    return House(store, tmp_path / "data", Machine())
+def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+    return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
 on_file = pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
 """For what takes many rounds: the other database is asked the same things in the other tests."""
 
 
-def stay_right(house: House) -> None:
+def stay_right(house: ServerUnderTest) -> None:
     """The clock is never wrong."""
     house.play()
 
 
-def stay_ahead(house: House) -> None:
+def stay_ahead(house: ServerUnderTest) -> None:
     house.play()
     house.evening()
     house.machine.set(400)
 
 
-def come_back_from_long_ago(house: House) -> None:
+def come_back_from_long_ago(house: ServerUnderTest) -> None:
     """Played before the first round ever, and dated long ago: as after an update, or a backup brought back."""
     house.machine.set(-400)
     house.play()
     house.machine.stop(DAY, 400 * DAY)
 
 
-def start_now_right_now_wrong(house: House) -> None:
+def start_now_right_now_wrong(house: ServerUnderTest) -> None:
     """Each start may add a week of time that never was; the dates of the rows make up for it."""
     house.play()
     house.evening()
@@ -133,13 +133,15 @@ def start_now_right_now_wrong(house: House) -> None:
 
 @on_file
 @pytest.mark.parametrize("happens", [stay_right, stay_ahead, come_back_from_long_ago, start_now_right_now_wrong])
-def test_table_goes_in_time_whatever_the_clock_says(house: House, happens: Callable[[House], None]) -> None:
+def test_table_goes_in_time_whatever_the_clock_says(
+    house: ServerUnderTest, happens: Callable[[ServerUnderTest], None]
+) -> None:
     happens(house)
     house.round()
     assert house.goes_in_time()
 
 
-def test_clock_ahead_back_and_right_again(house: House) -> None:
+def test_clock_ahead_back_and_right_again(house: ServerUnderTest) -> None:
     """400 days each way, at a start of the machine; nothing is gone, and nothing is kept for ever."""
     house.play()
     house.evening()
@@ -154,7 +156,7 @@ def test_clock_ahead_back_and_right_again(house: House) -> None:
 
 @on_file
 @pytest.mark.parametrize("shift", [400, -400, 20, -20])
-def test_clock_that_jumps_while_the_server_runs(house: House, shift: int) -> None:
+def test_clock_that_jumps_while_the_server_runs(house: ServerUnderTest, shift: int) -> None:
     house.play()
     house.evening()
     house.machine.set(shift)
@@ -169,7 +171,7 @@ def test_clock_that_jumps_while_the_server_runs(house: House, shift: int) -> Non
     assert house.is_still("deleted", 2 + late), "a date that is still to come may keep it for two weeks"
 
 
-def test_round_that_finds_rows_in_the_future_says_so(house: House) -> None:
+def test_round_that_finds_rows_in_the_future_says_so(house: ServerUnderTest) -> None:
     house.machine.set(300)
     house.play()
     assert house.round().ahead == 0
@@ -181,7 +183,7 @@ def test_round_that_finds_rows_in_the_future_says_so(house: House) -> None:
 
 
 @on_file
-def test_machine_without_any_clock_keeps_nothing_for_ever(house: House) -> None:
+def test_machine_without_any_clock_keeps_nothing_for_ever(house: ServerUnderTest) -> None:
     """Each time it comes up it is the same day. What it can count is the time for which it runs."""
     house.settings = Settings(data=house.settings.data, idle_days=2, retention_days=4)
     house.play()
@@ -195,7 +197,7 @@ def test_machine_without_any_clock_keeps_nothing_for_ever(house: House) -> None:
 
 
 @on_file
-def test_one_evening_a_week_deletes_in_time(house: House) -> None:
+def test_one_evening_a_week_deletes_in_time(house: ServerUnderTest) -> None:
     """For 60 weeks, at a machine that is off in between. Not before the term, and within a week of it."""
     house.play()
     began, states = house.machine.wall, {"here": 0, "archived": 0, "deleted": 0}
@@ -207,7 +209,7 @@ def test_one_evening_a_week_deletes_in_time(house: House) -> None:
     assert states["deleted"] in range(365, 373)
 
 
-def test_what_happens_makes_young_again(house: House) -> None:
+def test_what_happens_makes_young_again(house: ServerUnderTest) -> None:
     house.play()
     for _ in range(5):
         house.evening()
@@ -219,7 +221,7 @@ def test_what_happens_makes_young_again(house: House) -> None:
     assert house.state == "here"
 
 
-def test_nothing_loses_its_code_and_goes_in_one_round(house: House) -> None:
+def test_nothing_loses_its_code_and_goes_in_one_round(house: ServerUnderTest) -> None:
     house.settings = Settings(data=house.settings.data, idle_days=30, retention_days=1)
     house.play()
     house.round()
@@ -228,7 +230,7 @@ def test_nothing_loses_its_code_and_goes_in_one_round(house: House) -> None:
     assert house.round() == Cleared((), 1, 0, 0)
 
 
-def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: House) -> None:
+def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: ServerUnderTest) -> None:
     house.play()
     house.round()
     for _ in range(60):
@@ -240,7 +242,7 @@ def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: Hous
     assert house.is_still("archived", 2)
 
 
-def test_table_where_something_happens_during_the_round_stays(house: House) -> None:
+def test_table_where_something_happens_during_the_round_stays(house: ServerUnderTest) -> None:
     house.play()
     house.round()
     for _ in range(6):
@@ -255,12 +257,12 @@ def test_table_where_something_happens_during_the_round_stays(house: House) -> N
     assert house.state == "here"
 
 
-def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: House) -> None:
+def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: ServerUnderTest) -> None:
     """In portions. A record that an older server made a table for is kept for its term."""
     half_made = [f"{n:032}" for n in range(AT_ONCE + 5)]
     for table_id in half_made:
         assert house.store.open_table(table_id, None, "silencio", house.machine.wall)
-    asyncio.run(Tables(house.store).keep_record("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000))
+    asyncio.run(TableRegistry(house.store).keep_record("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000))
     house.play(TABLE, None)
     assert house.round().tables == 0, "somebody may be making them this very moment"
     house.machine.run(HOUR - 1_000)
@@ -273,7 +275,7 @@ def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: 
 
 
 @on_file
-def test_reports_go_by_seen_time_too(house: House) -> None:
+def test_reports_go_by_seen_time_too(house: ServerUnderTest) -> None:
     place = house.settings.folder / "reports"
     place.mkdir(parents=True)
     for name, shift in (("ahead", 400), ("back", -400), ("right", 0)):
@@ -294,12 +296,12 @@ def test_reports_go_by_seen_time_too(house: House) -> None:
 
 
 def test_time_between_two_rounds() -> None:
-    at = Moment(TODAY, 5 * HOUR, "boot 1")
-    assert measure(at, Moment(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, Moment(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, Moment(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
-    assert measure(at, Moment(TODAY - 400 * DAY, 0, "boot 2")) == 0
-    assert measure(at, Moment(TODAY + DAY, 0, "boot 2")) == DAY
+    at = ClockReading(TODAY, 5 * HOUR, "boot 1")
+    assert measure(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert measure(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert measure(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
+    assert measure(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
+    assert measure(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
     now, then = read_clock(), read_clock()
     assert then.boot == now.boot
     assert then.steady >= now.steady

@@ -31,7 +31,7 @@ from inkling.server.storage import log_writer
 from inkling.server.storage.store import Store
 from tests.limits import ANSWER, wait_until
 from tests.server.people import sit_down
-from tests.server.processes import PLAIN, House
+from tests.server.processes import PLAIN, ServerUnderTest
 from tests.server.running import NEAR, browser, live, serving
 
 pytestmark = pytest.mark.one_process("figures are those of one process")
@@ -297,7 +297,7 @@ def test_database_that_lost_a_table_is_not_ready(tmp_path: Path, fresh_postgres:
 def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
     if shutil.which("unshare") is None or subprocess.run(["unshare", "-Urm", "true"], check=False).returncode:
         pytest.skip("this system lets nobody mount a small disk")
-    house = House(tmp_path)
+    house = ServerUnderTest(tmp_path)
     script = 'mount -t tmpfs -o size=20m none "$0" && exec "$@"'
     wrapped = (sys.executable, *PLAIN, "serve", f"--data={tmp_path}", f"--port={house.port}")
     command = ["unshare", "-Urm", "sh", "-c", script, str(tmp_path), *wrapped]

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from inkling.core.errors import Refusal
 from inkling.server.platform import fair_queue, render_workers
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted
-from inkling.server.platform.render_workers import HOUSE, Readers, Unread
+from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers, Unread
 from inkling.server.platform.token_bucket import Bucket, Busy, TooMany
 from inkling.server.tables.past_plays import open_past
 
@@ -40,8 +40,8 @@ def fail() -> None:
 
 
 @asynccontextmanager
-async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[Readers]:
-    opened = Readers(open_past, f"sqlite:///{tmp_path}/inkling.db", 1, budget)
+async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[RenderWorkers]:
+    opened = RenderWorkers(open_past, f"sqlite:///{tmp_path}/inkling.db", 1, budget)
     try:
         yield opened
     finally:
@@ -112,8 +112,8 @@ async def test_address_pays_for_what_it_costs_and_nobody_else_does(tmp_path: Pat
         assert refused.value.code == "too-costly"
         assert refused.value.again
         assert await opened.read("b", burn, 0.0) == "burnt"
-        assert await opened.read(HOUSE, burn, 1.2) == "burnt"
-        assert await opened.read(HOUSE, burn, 0.0) == "burnt"
+        assert await opened.read(NO_CLIENT, burn, 1.2) == "burnt"
+        assert await opened.read(NO_CLIENT, burn, 0.0) == "burnt"
 
 
 async def test_who_waits_too_long_is_told_to_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.storage.log_reader import Past
+from inkling.server.storage.log_reader import PlayRows
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
 from inkling.server.storage.store import Store, connect
 from inkling.server.tables.events import Sat, Talked
 from inkling.server.tables.past_plays import PastPlays
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN
 from tests.server.tables.test_tables import act_once
@@ -31,12 +31,12 @@ FIRST = "0001"
 async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
     store = Store(f"sqlite:///{folder}/evening.db")
-    tables, dice = Tables(store), Random(3)
+    tables, dice = TableRegistry(store), Random(3)
     live = await tables.make("silencio", "person-a", "Ada")
     await tables.join(live, "person-b", "Bo")
     for member in (0, 1):
         await tables.change(live, member, Sat(member))
-    await tables.change(live, 0, Talked("hello"), send="x1")
+    await tables.change(live, 0, Talked("hello"), request_id="x1")
     await tables.start(live, 0)
     for _ in range(10):
         await act_once(tables, live, dice)
@@ -98,17 +98,17 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     write_first_version(store_url, left, rows)
     store = Store(store_url)
     assert store.read(left.id) == rows
-    tables = Tables(store)
+    tables = TableRegistry(store)
     live = await tables.find(CODE)
     assert live is not None
     assert live.table.members == left.members
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = PastPlays(Past(connect(store_url))).find(left.play_id)
+    found = PastPlays(PlayRows(connect(store_url))).find(left.play_id)
     assert found is not None
     assert found.play == left.play
-    await tables.change(live, 0, Talked("hello"), send="x1")
+    await tables.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"
     await act_once(tables, live, Random(4))
     assert len(store.read(left.id)) == len(rows) + 1

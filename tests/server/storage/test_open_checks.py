@@ -24,7 +24,7 @@ from inkling.server.storage.open_checks import explain
 from inkling.server.storage.store import Store, connect
 from inkling.server.tables.access.credentials import COOKIE
 from tests.limits import ANSWER
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import browser, live, receive, serving
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder")
@@ -192,7 +192,7 @@ def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypat
 
 
 def test_killed_server_leaves_no_lock(tmp_path: Path) -> None:
-    house = House(tmp_path)
+    house = ServerUnderTest(tmp_path)
     for _ in range(2):
         server = house.start()
         server.kill()
@@ -207,7 +207,7 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         hurt, sound = (ada.post("/make", data={"game": "silencio", "name": "Wilhelmina"}).url.path for _ in range(2))
         cookies = {COOKIE: ada.cookies[COOKIE]}
-    table_id = House(tmp_path).find(hurt[-4:])
+    table_id = ServerUnderTest(tmp_path).find(hurt[-4:])
     with closing(sqlite3.connect(tmp_path / "inkling.db")) as database:
         database.execute(f"UPDATE log SET {damage} WHERE table_id = ? AND n = 2", (table_id,))
         database.commit()
@@ -234,7 +234,7 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
 
 def test_lost_end_of_the_log_is_noticed(tmp_path: Path) -> None:
     """The write-ahead log is damaged in its middle: SQLite opens what is before that, without a word."""
-    house = House(tmp_path)
+    house = ServerUnderTest(tmp_path)
     server = house.start()
     try:
         with browser(house.url) as ada:

@@ -35,20 +35,20 @@ def age(store: Store, process: str, by: int) -> None:
 
 
 def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> None:
-    siblings = store.siblings
-    siblings.beat("one")
-    siblings.beat("other")
-    assert sorted(siblings.take("one", ["a", "b"])) == ["a", "b"]
-    assert siblings.take("other", ["a", "b", "c"]) == ["c"]
-    assert siblings.take("one", ["a"]) == ["a"], "it was ours"
-    assert siblings.orphans(10) == []
+    peers = store.peers
+    peers.beat("one")
+    peers.beat("other")
+    assert sorted(peers.take("one", ["a", "b"])) == ["a", "b"]
+    assert peers.take("other", ["a", "b", "c"]) == ["c"]
+    assert peers.take("one", ["a"]) == ["a"], "it was ours"
+    assert peers.orphans(10) == []
     age(store, "one", 2 * ALIVE)
-    assert sorted(siblings.orphans(10)) == ["a", "b"]
-    assert siblings.take("other", ["a"]) == ["a"]
-    siblings.beat("one")
-    assert siblings.take("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
-    siblings.leave("one")
-    assert siblings.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
+    assert sorted(peers.orphans(10)) == ["a", "b"]
+    assert peers.take("other", ["a"]) == ["a"]
+    peers.beat("one")
+    assert peers.take("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
+    peers.leave("one")
+    assert peers.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
 
 
 def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
@@ -60,23 +60,23 @@ def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> N
 
 
 def test_first_who_comes_brings_the_secret(store: Store) -> None:
-    assert store.siblings.agree_on_secret(b"1" * 32) == b"1" * 32
-    assert store.siblings.agree_on_secret(b"2" * 32) == b"1" * 32
+    assert store.peers.agree_on_secret(b"1" * 32) == b"1" * 32
+    assert store.peers.agree_on_secret(b"2" * 32) == b"1" * 32
 
 
 def test_who_is_there_counts_while_their_process_lives(store: Store) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
     for process in ("one", "other"):
-        store.siblings.beat(process)
-        store.siblings.say_present(process, "t1", process, listed=process == "one")
-    assert store.siblings.read_present("one", ["t1"]) == [("t1", "other")]
-    assert store.siblings.listed(10) == [("t1", "ABCD")]
+        store.peers.beat(process)
+        store.peers.say_present(process, "t1", process, listed=process == "one")
+    assert store.peers.read_present("one", ["t1"]) == [("t1", "other")]
+    assert store.peers.listed(10) == [("t1", "ABCD")]
     age(store, "one", 2 * ALIVE)
-    assert store.siblings.read_present("other", ["t1"]) == []
-    assert store.siblings.listed(10) == []
-    store.siblings.say_present("other", "t1", "", listed=False)
-    store.siblings.say_present("other", "gone", "somebody", listed=False)
-    assert store.siblings.read_present("one", ["t1", "gone"]) == []
+    assert store.peers.read_present("other", ["t1"]) == []
+    assert store.peers.listed(10) == []
+    store.peers.say_present("other", "t1", "", listed=False)
+    store.peers.say_present("other", "gone", "somebody", listed=False)
+    assert store.peers.read_present("one", ["t1", "gone"]) == []
 
 
 def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
@@ -106,7 +106,7 @@ def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> Non
     def go_on(process: str) -> None:
         while not over.is_set():
             for table_id in tables:
-                store.siblings.say_present(process, table_id, "somebody", listed=False)
+                store.peers.say_present(process, table_id, "somebody", listed=False)
 
     with ThreadPoolExecutor(2) as others:
         busy = [others.submit(go_on, name) for name in ("one", "other")]

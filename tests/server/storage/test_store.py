@@ -63,11 +63,11 @@ async def test_row_that_is_there_already_is_repeated(store: Store) -> None:
 
 async def test_sends_are_found_by_their_member(store: Store) -> None:
     await append_all(store, [row(0, send="x"), row(1), row(2, by=1, send="y")])
-    assert store.read_sends(TABLE) == [(0, "x"), (1, "y")]
-    assert store.has_send(TABLE, 0, "x")
-    assert not store.has_send(TABLE, 1, "x")
-    assert store.has_send(TABLE, 1, "y", after=1)
-    assert not store.has_send(TABLE, 1, "y", after=2)
+    assert store.read_request_ids(TABLE) == [(0, "x"), (1, "y")]
+    assert store.has_request_id(TABLE, 0, "x")
+    assert not store.has_request_id(TABLE, 1, "x")
+    assert store.has_request_id(TABLE, 1, "y", after=1)
+    assert not store.has_request_id(TABLE, 1, "y", after=2)
 
 
 async def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:

@@ -16,17 +16,17 @@ from inkling.server.storage.store import Store
 from inkling.server.tables import codes
 from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
 from inkling.server.tables.events import BotSeated, Sat
-from inkling.server.tables.registry import Tables
-from tests.server.faults.test_wrong_clocks import CODE, TABLE, House, Machine, on_file
+from inkling.server.tables.registry import TableRegistry
+from tests.server.faults.test_wrong_clocks import CODE, TABLE, Machine, ServerUnderTest, on_file
 from tests.server.running import browser, serving
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> House:
-    return House(store, tmp_path / "data", Machine())
+def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+    return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
-def make_alone(house: House) -> None:
+def make_alone(house: ServerUnderTest) -> None:
     assert house.store.open_table(TABLE, CODE, "silencio", house.machine.wall)
     house.write(TABLE, 0, "joined")
     house.write(TABLE, 0, "left")
@@ -34,12 +34,12 @@ def make_alone(house: House) -> None:
     house.round()
 
 
-def free_again(house: House) -> bool:
+def free_again(house: ServerUnderTest) -> bool:
     """True if another table can get the code; it then has it."""
     return house.store.open_table("u" * 32, CODE, "silencio", house.machine.wall)
 
 
-def test_table_that_its_maker_alone_ever_used_gives_its_code_back_after_a_day(house: House) -> None:
+def test_table_that_its_maker_alone_ever_used_gives_its_code_back_after_a_day(house: ServerUnderTest) -> None:
     make_alone(house)
     house.machine.run(DAY - 1)
     house.round()
@@ -50,7 +50,7 @@ def test_table_that_its_maker_alone_ever_used_gives_its_code_back_after_a_day(ho
 
 
 @on_file
-def test_code_rests_for_a_month_before_another_table_gets_it(house: House) -> None:
+def test_code_rests_for_a_month_before_another_table_gets_it(house: ServerUnderTest) -> None:
     make_alone(house)
     house.machine.run(DAY)
     house.round()
@@ -64,20 +64,20 @@ def test_code_rests_for_a_month_before_another_table_gets_it(house: House) -> No
 
 
 @on_file
-def test_code_of_a_table_that_was_deleted_rests_too(house: House) -> None:
+def test_code_of_a_table_that_was_deleted_rests_too(house: ServerUnderTest) -> None:
     house.play()
     house.round()
     assert house.store.delete_table(TABLE)
     assert not free_again(house)
 
 
-async def bring_somebody(tables: Tables) -> str:
+async def bring_somebody(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
     await tables.join(live, "person-b", "Bo")
     return live.table.id
 
 
-async def begin_a_play(tables: Tables) -> str:
+async def begin_a_play(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
     for row in (Sat(0), BotSeated(1, "random")):
         await tables.change(live, 0, row)
@@ -85,7 +85,7 @@ async def begin_a_play(tables: Tables) -> str:
     return live.table.id
 
 
-async def keep_a_deck(tables: Tables) -> str:
+async def keep_a_deck(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
     with tables._store._engine.begin() as connection:
         connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
@@ -94,9 +94,9 @@ async def keep_a_deck(tables: Tables) -> str:
 
 @pytest.mark.parametrize("use", [bring_somebody, begin_a_play, keep_a_deck])
 @on_file
-def test_table_that_was_used_keeps_its_code(house: House, use: Callable[[Tables], object]) -> None:
+def test_table_that_was_used_keeps_its_code(house: ServerUnderTest, use: Callable[[TableRegistry], object]) -> None:
     async def evening() -> str:
-        return await use(Tables(house.store))  # type: ignore[misc, no-any-return]
+        return await use(TableRegistry(house.store))  # type: ignore[misc, no-any-return]
 
     used = asyncio.run(evening())
     house.round()
@@ -111,7 +111,7 @@ def test_codes_have_five_letters_once_half_of_the_short_ones_are_taken(
     monkeypatch.setattr(codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:
-        tables = Tables(store)
+        tables = TableRegistry(store)
         made = [await tables.make("silencio", "person", "Ada") for _ in range(4)]
         for live in made[:2]:
             await tables.delete(live, 0)

@@ -11,7 +11,7 @@ import pytest
 
 from inkling.server.tables.commands import COMMANDS, Command, Way
 from tests.limits import ANSWER
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import NEAR, live, serving
 from tests.sources import ROOT
 
@@ -93,14 +93,14 @@ BY_NAME = {command.name: command for command in COMMANDS}
 
 class Server(NamedTuple):
     url: str
-    house: House
+    house: ServerUnderTest
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("commands")
     with serving(folder, cover_after=3600.0, ask=True) as url:
-        yield Server(url, House(folder))
+        yield Server(url, ServerUnderTest(folder))
 
 
 def client(url: str, path: str, **body: str) -> tuple[str, httpx.Client]:

@@ -16,7 +16,7 @@ from inkling.server.platform.token_bucket import TALK_AT_ONCE
 from inkling.server.platform.websocket import protocol as websocket_protocol
 from tests.limits import ANSWER
 from tests.server.people import sit_down
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.raw_http import MAKING, connect, read_until, upgrade
 from tests.server.running import NEAR, browser, live, receive, serving
 
@@ -42,7 +42,7 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
             assert "Hello." in receive(other, "talk")["zones"]["talk"]
             other.send(json.dumps({"to": "echo", "send": "mark 2"}))
             assert receive(other, "done") == {"done": "mark 2"}
-    assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == ["mark 1"]
+    assert [row.send for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"] == ["mark 1"]
 
 
 def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeyp
             assert receive(line, "refused")["send"] == "new"
             line.send(json.dumps({"to": "talk", "text": "Words 3.", "send": "mark 3"}))
             assert receive(line, "done") == {"done": "mark 3"}
-    assert len([row for row in House(tmp_path).rows() if row.kind == "talked"]) == TALK_AT_ONCE
+    assert len([row for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"]) == TALK_AT_ONCE
 
 
 def test_refusal_names_what_it_is_about(url: str) -> None:

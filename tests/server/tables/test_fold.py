@@ -9,13 +9,13 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.storage.log_reader import Past, Place
+from inkling.server.storage.log_reader import Place, PlayRows
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import Store, connect
 from inkling.server.tables import events, fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.server.sure import sure
 from tests.sources import parse
@@ -24,7 +24,7 @@ PLAYS = 4
 ROWS = 700
 
 
-async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
+async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None:
     """Whoever is asked, person or bot, does anything that is allowed."""
     play = sure(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
@@ -45,7 +45,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
             events.Warming(on),
             events.TimedOut(seat),
         ]
-        return events.HOUSE_ROW, dice.choice([*kept, events.Deputized(other if on else None)])
+        return events.SYSTEM_ROW, dice.choice([*kept, events.Deputized(other if on else None)])
     wished: list[events.Row] = [
         events.Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
@@ -66,7 +66,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
 
 async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
     """A table at which people come, go, talk and play, one play after the other."""
-    tables = Tables(store)
+    tables = TableRegistry(store)
     live = await tables.make(game, "p0", "Ada")
     for n in range(1, 4):
         await tables.join(live, f"p{n}", f"Guest {n}")
@@ -94,14 +94,14 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
 
 
 @pytest.fixture
-def plays(tables: Tables, tmp_path: Path) -> Iterator[PastPlays]:
+def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
     """Plays that are over or running, read from the log of the tables."""
-    opened = PastPlays(Past(connect(f"sqlite:///{tmp_path}/inkling.db")))
+    opened = PastPlays(PlayRows(connect(f"sqlite:///{tmp_path}/inkling.db")))
     yield opened
     opened.past.close()
 
 
-async def begin_with_bots(tables: Tables) -> tuple[LiveTable, str]:
+async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
     """Return a table at which two bots play, and the id of the play."""
     live = await tables.make("silencio", "p0", "Ada")
     for seat in (0, 1):
@@ -111,7 +111,7 @@ async def begin_with_bots(tables: Tables) -> tuple[LiveTable, str]:
 
 
 async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
-    tables: Tables, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
     read, costs, dice = plays.past.read, list[int](), Random(1)
@@ -130,7 +130,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     assert costs == [begun, 1, 1, 1, 1, 1]
 
 
-async def test_play_that_was_deleted_is_not_shown_from_memory(tables: Tables, plays: PastPlays) -> None:
+async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
     _, play_id = await begin_with_bots(tables)
     assert plays.find(play_id) is not None
     assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
@@ -147,6 +147,6 @@ def test_every_kind_of_row_is_decided_on_by_name() -> None:
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
 def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
     Store(store_url).close()
-    past = Past(connect(store_url))
+    past = PlayRows(connect(store_url))
     assert past.find(nonsense) is None
     past.close()

@@ -15,25 +15,25 @@ from inkling.server.storage.store import Store
 from inkling.server.tables import live_table
 from inkling.server.tables.events import GaveUp, Reacted, Ruled, Sat, Stood, Talked
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.write_recovery import Certainty
+from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.write_recovery import WriteRecovery
 from tests.server.sure import sure
 from tests.server.tables.test_tables import act_once
 
-Deed: TypeAlias = Callable[[Tables, LiveTable], Awaitable[None]]
+Deed: TypeAlias = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 MARK = "mark"
 
 
 @pytest.fixture
-def sibling(store: Store, store_url: str) -> Iterator[Store]:
+def peer(store: Store, store_url: str) -> Iterator[Store]:
     """Of another process."""
     opened = Store(store_url)
     yield opened
     opened.close()
 
 
-async def sit_down(store: Store) -> tuple[Tables, LiveTable]:
-    tables = Tables(store)
+async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
+    tables = TableRegistry(store)
     live = await tables.make("silencio", "person-a", "Ada")
     await tables.join(live, "person-b", "Bo")
     for member in (0, 1):
@@ -41,18 +41,18 @@ async def sit_down(store: Store) -> tuple[Tables, LiveTable]:
     return tables, live
 
 
-async def open_again(store: Store, live: LiveTable) -> tuple[Tables, LiveTable]:
+async def open_again(store: Store, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
     """As after a restart, or by way of another process."""
-    tables = Tables(store)
+    tables = TableRegistry(store)
     opened = sure(await tables.find(live.table.code))
     return tables, opened
 
 
-async def act(tables: Tables, live: LiveTable, send: str | None = None) -> None:
+async def act(tables: TableRegistry, live: LiveTable, send: str | None = None) -> None:
     await act_once(tables, live, Random(1), send)
 
 
-async def end_play(tables: Tables, live: LiveTable) -> None:
+async def end_play(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, GaveUp())
     assert not live.table.playing
 
@@ -66,15 +66,15 @@ def check_whole(store: Store, live: LiveTable) -> None:
     assert [row.n for row in store.read(live.table.id)] == list(range(live.table.n + 1))
 
 
-async def sit_elsewhere(tables: Tables, live: LiveTable) -> None:
+async def sit_elsewhere(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
 
 
-async def toggle(tables: Tables, live: LiveTable) -> None:
+async def toggle(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
 
 
-async def play_on(tables: Tables, live: LiveTable) -> None:
+async def play_on(tables: TableRegistry, live: LiveTable) -> None:
     """With the mark of the same member each time."""
     if not live.table.playing:
         await tables.start(live, 0)
@@ -86,14 +86,14 @@ async def play_on(tables: Tables, live: LiveTable) -> None:
 DEEDS: dict[str, Deed] = {
     "action": play_on,
     "start": lambda tables, live: tables.start(live, 0, MARK),
-    "start with bots": lambda tables, live: tables.fill_with_bots(live, by=0, send=MARK),
+    "start with bots": lambda tables, live: tables.fill_with_bots(live, by=0, request_id=MARK),
     "talk": lambda tables, live: tables.change(live, 0, Talked("hello"), MARK),
     "seat": sit_elsewhere,
     "rule": toggle,
 }
 
 
-async def make_possible(tables: Tables, live: LiveTable) -> None:
+async def make_possible(tables: TableRegistry, live: LiveTable) -> None:
     """What was done once could be done again by now, were it not for its mark."""
     if live.table.playing:
         await end_play(tables, live)
@@ -148,26 +148,26 @@ async def test_two_members_may_use_the_same_mark(store: Store) -> None:
 async def test_marks_that_look_alike_here_are_told_apart_by_the_log(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_table, "trace_of", lambda by, send: (0, b"same"))
+    monkeypatch.setattr(live_table, "hash_request_id", lambda by, send: (0, b"same"))
     tables, live = await sit_down(store)
     for send in ("one", "two", "one", "three"):
         await tables.change(live, 0, Talked("hello"), send)
     assert [count(store, live, send) for send in ("one", "two", "three")] == [1, 1, 1]
 
 
-async def ask_log(tables: Tables, live: LiveTable) -> None:
-    await Certainty(tables._store, tables.give_up).catch_up(live)
+async def ask_log(tables: TableRegistry, live: LiveTable) -> None:
+    await WriteRecovery(tables._store, tables.give_up).catch_up(live)
 
 
 @pytest.mark.parametrize("heard", [False, True])
 @pytest.mark.parametrize("between", [0, 3])
 @pytest.mark.parametrize("deed", ["action", "start", "talk", "seat"])
 async def test_what_is_sent_again_by_way_of_another_process_counts_once(
-    store: Store, sibling: Store, deed: str, between: int, heard: bool
+    store: Store, peer: Store, deed: str, between: int, heard: bool
 ) -> None:
     """Whether that process has heard of it or not, and however many rows came before it and after."""
     here, live = await sit_down(store)
-    there, other = await open_again(sibling, live)
+    there, other = await open_again(peer, live)
     for _ in range(between):
         await here.change(live, 1, Talked("before"))
     await DEEDS[deed](here, live)
@@ -185,9 +185,9 @@ async def test_what_is_sent_again_by_way_of_another_process_counts_once(
     assert count(store, live) == 1
 
 
-async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, sibling: Store) -> None:
+async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, peer: Store) -> None:
     here, live = await sit_down(store)
-    there, other = await open_again(sibling, live)
+    there, other = await open_again(peer, live)
     for turn in range(20):
         said = Talked(f"word {turn}")
         await asyncio.gather(
@@ -199,10 +199,10 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, sib
     assert count(store, live, "other") == 1
 
 
-async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, sibling: Store) -> None:
+async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, peer: Store) -> None:
     here, live = await sit_down(store)
     await here.change(live, 0, Stood())
-    there, other = await open_again(sibling, live)
+    there, other = await open_again(peer, live)
     await here.change(live, 0, Sat(2))
     await here.change(live, 0, Stood(), MARK)
     await there.change(other, 0, Stood(), MARK)

@@ -12,30 +12,32 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import Writer
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.server.sure import sure
 
 GAME = "silencio"
 
 
-async def start(tables: Tables, live: LiveTable) -> None:
+async def start(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Sat(0))
     await tables.change(live, 1, events.Sat(1))
     await tables.change(live, 0, events.OptionsSet({"start": "asked"}))
     await tables.start(live, 0)
 
 
-async def act_once(tables: Tables, live: LiveTable, dice: Random, send: str | None = None) -> None:
+async def act_once(tables: TableRegistry, live: LiveTable, dice: Random, send: str | None = None) -> None:
     play = sure(live.table.play)
     seat = play.game.rules.turn(play.state)[0]
     action = dice.choice(play.game.rules.legal(play.state, seat))
     member = live.table.chairs[seat]
     assert isinstance(member, int)
-    await tables.act(live, member, play.game.words.write(action, play.record.setup.options), play.asks[seat], send=send)
+    await tables.act(
+        live, member, play.game.words.write(action, play.record.setup.options), play.asks[seat], request_id=send
+    )
 
 
-async def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(tables: Tables, live: LiveTable) -> None:
+async def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Sat(0))
     await tables.change(live, 1, events.Sat(1))
     await tables.start(live, 0)
@@ -46,7 +48,7 @@ async def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(tables: Tabl
 
 
 async def test_what_could_not_be_stored_is_not_shown(
-    tables: Tables, live: LiveTable, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(writer: Writer, row: LogRow) -> None:
         raise StoreFailed("disk full")
@@ -61,7 +63,7 @@ async def test_what_could_not_be_stored_is_not_shown(
     assert (live.table, shown) == (before, [])
 
 
-async def test_seats_are_taken_left_and_swapped(tables: Tables, live: LiveTable) -> None:
+async def test_seats_are_taken_left_and_swapped(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Sat(0))
     with pytest.raises(NotAllowed, match="sitting there"):
         await tables.change(live, 1, events.Sat(0))
@@ -76,7 +78,7 @@ async def test_seats_are_taken_left_and_swapped(tables: Tables, live: LiveTable)
             await tables.change(live, 0, wrong)
 
 
-async def test_only_the_host_rules_the_table(tables: Tables, live: LiveTable) -> None:
+async def test_only_the_host_rules_the_table(tables: TableRegistry, live: LiveTable) -> None:
     for wish in (
         events.BotSeated(0, "simple"),
         events.Ruled("locked", True),
@@ -93,7 +95,7 @@ async def test_only_the_host_rules_the_table(tables: Tables, live: LiveTable) ->
         await tables.change(live, 0, events.Sat(0))
 
 
-async def test_locked_and_guarded_doors(tables: Tables, live: LiveTable) -> None:
+async def test_locked_and_guarded_doors(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Ruled("admit", True))
     cleo = await tables.join(live, "person-c", "Cleo")
     with pytest.raises(NotAllowed, match="let you in"):
@@ -106,7 +108,7 @@ async def test_locked_and_guarded_doors(tables: Tables, live: LiveTable) -> None
     assert await tables.join(live, "person-c", "anything") == cleo
 
 
-async def test_names_are_unique_and_frozen_during_a_play(tables: Tables, live: LiveTable) -> None:
+async def test_names_are_unique_and_frozen_during_a_play(tables: TableRegistry, live: LiveTable) -> None:
     with pytest.raises(NotAllowed, match="already"):
         await tables.join(live, "person-c", "ADA")
     with pytest.raises(NotAllowed, match="printable"):
@@ -118,7 +120,7 @@ async def test_names_are_unique_and_frozen_during_a_play(tables: Tables, live: L
     assert live.table.seat_names() == ("Ada", "Bea")
 
 
-async def test_what_the_log_could_not_read_back_is_refused(tables: Tables, live: LiveTable) -> None:
+async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry, live: LiveTable) -> None:
     """Rows are written without being read again: every length that reading checks must be checked before."""
     changes = (
         events.Renamed(""),
@@ -142,7 +144,7 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: Tables, live:
     assert bounded == {"Joined.name", "Renamed.name", "Talked.text"}
 
 
-async def test_whoever_held_a_seat_comes_back_only_to_it(tables: Tables, live: LiveTable) -> None:
+async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, live: LiveTable) -> None:
     await start(tables, live)
     await tables.change(live, 1, events.Stood())
     await tables.change(live, 0, events.Stood())
@@ -155,7 +157,7 @@ async def test_whoever_held_a_seat_comes_back_only_to_it(tables: Tables, live: L
         await tables.change(live, 0, events.Sat(0))
 
 
-async def test_more_than_half_or_the_host_abandon_a_play(tables: Tables, live: LiveTable) -> None:
+async def test_more_than_half_or_the_host_abandon_a_play(tables: TableRegistry, live: LiveTable) -> None:
     await start(tables, live)
     await tables.change(live, 1, events.GaveUp())
     assert live.table.playing
@@ -163,7 +165,7 @@ async def test_more_than_half_or_the_host_abandon_a_play(tables: Tables, live: L
     assert sure(sure(live.table.play).outcome).reason == "abandoned"
 
 
-async def test_wrong_seats_and_options_start_nothing(tables: Tables, live: LiveTable) -> None:
+async def test_wrong_seats_and_options_start_nothing(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Sat(0))
     with pytest.raises(Refusal, match="is for 2 to 4 players"):
         await tables.start(live, 0)
@@ -171,7 +173,7 @@ async def test_wrong_seats_and_options_start_nothing(tables: Tables, live: LiveT
         await tables.change(live, 0, events.OptionsSet({"hand": "many"}))
 
 
-async def test_house_catches_up_after_a_crash_between_two_rows(tables: Tables) -> None:
+async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegistry) -> None:
     """Similo: a bot played for a guesser; that their person is back is stored, that they vote again is not yet."""
     live = await tables.make("similo", "person-0", "P0")
     for number in (1, 2):
@@ -180,13 +182,13 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tables: Tables) -
         await tables.change(live, seat, events.Sat(seat))
     await tables.change(live, 0, events.OptionsSet({"giver": 0}))
     await tables.start(live, 0)
-    await tables.change(live, events.HOUSE_ROW, events.Covered(1, True))
+    await tables.change(live, events.SYSTEM_ROW, events.Covered(1, True))
     before = sure(live.table.play).ply
     row = LogRow(
         live.table.id,
         live.table.n + 1,
         1,
-        events.HOUSE_ROW,
+        events.SYSTEM_ROW,
         "covered",
         events.encode(events.Covered(1, False)).decode(),
     )
@@ -198,7 +200,7 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tables: Tables) -
     assert sure(again.table.play).ply == before + 1
 
 
-async def test_table_that_a_newer_version_took_over_says_so(tables: Tables, live: LiveTable) -> None:
+async def test_table_that_a_newer_version_took_over_says_so(tables: TableRegistry, live: LiveTable) -> None:
     tables.give_up(live.table.id, newer())
     with pytest.raises(Refusal) as refused:
         await tables.change(live, 0, events.Renamed("Zoë"))

@@ -13,23 +13,23 @@ from typing import Any
 
 import pytest
 
-from inkling.server.api.table_view import ApiWatcher
-from inkling.server.bots.supervisor import Keeper
-from inkling.server.cluster.heartbeat import Process
+from inkling.server.api.table_view import ApiView
+from inkling.server.bots.supervisor import TableSupervisor
+from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import Leases
 from inkling.server.features.clock.model import DAY, REMIND
 from inkling.server.features.clock.wake_up_task import LOOK, NEAR, Waking, let_rest
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.retention.task import clear, forget_idle
-from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.platform.workers import Workers
 from inkling.server.settings import Settings
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import HOUSE_ROW, Clocked, Hooked, OptionsSet, Sat
+from inkling.server.tables.events import SYSTEM_ROW, Clocked, Hooked, OptionsSet, Sat
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.service import HouseClock, now
+from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.service import ServerClock, now
 from tests.amounts import LONG_RUN
 from tests.limits import ANSWER
 from tests.server.faults.test_wrong_clocks import Machine
@@ -41,11 +41,11 @@ HOOK = "https://chat.example/hooks/1"
 class Served:
     """What a process has: its tables, its keeper, and what wakes them."""
 
-    def __init__(self, store: Store, leases: Leases | None, tables: Tables, notices: Notices) -> None:
+    def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: Notices) -> None:
         self.store = store
         self.tables = tables
-        self.keeper = make_keeper(tables, leases=leases, notices=notices)
-        self.waking = Waking(store, tables, self.keeper)
+        self.supervisor = make_keeper(tables, leases=leases, notices=notices)
+        self.waking = Waking(store, tables, self.supervisor)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
         """Two people at a table with a clock; the first is asked."""
@@ -56,16 +56,16 @@ class Served:
         await self.tables.change(live, 0, OptionsSet({"giver": 0}))
         await self.tables.change(live, 0, Clocked(clock))
         if hook:
-            await self.tables.change(live, HOUSE_ROW, Hooked(HOOK))
+            await self.tables.change(live, SYSTEM_ROW, Hooked(HOOK))
         await self.tables.start(live, 0)
-        self.keeper.attend(live)
+        self.supervisor.supervise(live)
         await turn()
         return live
 
     async def rest(self) -> None:
         """As after an hour in which nobody came."""
         far = max((live.touched for live in self.tables.here()), default=0.0) + 1
-        await let_rest(self.store, self.tables, self.keeper, far)
+        await let_rest(self.store, self.tables, self.supervisor, far)
         await turn()
 
     def count(self, table_id: str, kind: str = "timed-out") -> int:
@@ -91,15 +91,15 @@ def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError
 
     monkeypatch.setattr(Workers, "_try", fail)
-    monkeypatch.setattr(HouseClock, "ahead", 0)
+    monkeypatch.setattr(ServerClock, "ahead", 0)
 
 
 @asynccontextmanager
 async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterator[Served]:
     store = Store(url)
-    tables, leases = Tables(store), None
+    tables, leases = TableRegistry(store), None
     if shared:
-        process = Process(store)
+        process = ProcessHeartbeat(store)
         await process.beat()
         leases = Leases(store, tables, process)
     notices = Notices(("https://chat.example/",), *((post,) if post is not None else ()))
@@ -107,7 +107,7 @@ async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterat
     try:
         yield served
     finally:
-        await served.keeper.close()
+        await served.supervisor.close()
         store.close()
 
 
@@ -117,12 +117,12 @@ async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_ur
         table_id = live.table.id
         await served.rest()
         assert served.tables.here() == ()
-        assert not served.keeper.attends(table_id)
+        assert not served.supervisor.supervises(table_id)
         assert await served.waking.open_due() == LOOK, "nothing is near"
-        HouseClock.ahead = 1000 * DAY - 5_000
+        ServerClock.ahead = 1000 * DAY - 5_000
         assert 4 < await served.waking.open_due() <= 5, "it sleeps until then"
         assert served.tables.here() == ()
-        HouseClock.ahead = 1000 * DAY + 1
+        ServerClock.ahead = 1000 * DAY + 1
         await served.waking.open_due()
         await until(lambda: served.count(table_id) == 1)
         await served.waking.open_due()
@@ -134,14 +134,14 @@ async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
     async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
         quiet, watched = [await served.tables.make("silencio", "person", "Ada") for _ in range(2)]
         for live in (quiet, watched):
-            served.keeper.attend(live)
+            served.supervisor.supervise(live)
         await turn()
         watched.listeners.add(print)
-        forget_idle(served.tables, served.keeper, before=quiet.touched)
+        forget_idle(served.tables, served.supervisor, before=quiet.touched)
         assert set(served.tables.here()) == {quiet, watched}, "not long enough ago"
-        forget_idle(served.tables, served.keeper, before=watched.touched + 1)
+        forget_idle(served.tables, served.supervisor, before=watched.touched + 1)
         assert served.tables.here() == (watched,)
-        assert [served.keeper.attends(live.table.id) for live in (quiet, watched)] == [False, True]
+        assert [served.supervisor.supervises(live.table.id) for live in (quiet, watched)] == [False, True]
         again = sure(await served.tables.find(quiet.table.code))
         assert again.table == quiet.table
 
@@ -154,9 +154,9 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
         await served.tables.change(done, 0, Clocked(None))
     async with serve(store_url) as again:
         await again.waking.open_unnoted()
-        assert again.keeper.attends(in_memory.table.id)
+        assert again.supervisor.supervises(in_memory.table.id)
         assert {live.table.id for live in again.tables.here()} == {in_memory.table.id, done.table.id}
-        HouseClock.ahead = 1000 * DAY + 1
+        ServerClock.ahead = 1000 * DAY + 1
         await again.waking.open_due()
         await until(lambda: again.count(resting.table.id) == 1)
     async with serve(store_url) as third:
@@ -174,16 +174,16 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
         await served.tables.change(again, 0, Clocked(3 * DAY))
     async with serve(store_url) as restarted:
         await restarted.waking.open_unnoted()
-        assert restarted.keeper.attends(live.table.id)
+        assert restarted.supervisor.supervises(live.table.id)
 
 
 async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(tmp_path: Path) -> None:
     async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
         live = await served.make()
-        HouseClock.ahead = round(1000 * (DAY - NEAR / 2))
+        ServerClock.ahead = round(1000 * (DAY - NEAR / 2))
         await served.rest()
         assert served.tables.here() == (live,), "its time runs out soon"
-        HouseClock.ahead = 0
+        ServerClock.ahead = 0
         live.listeners.add(print)
         await served.rest()
         assert served.tables.here() == (live,), "somebody looks"
@@ -197,7 +197,7 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
         resting, quiet = await served.make(7 * DAY), await served.make()
         await served.tables.change(quiet, 0, Clocked(None))
         await served.rest()
-        served.keeper.release(quiet.table.id)
+        served.supervisor.release(quiet.table.id)
         served.tables.drop(quiet.table.id)
         machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
         for days in (0, 2, 1):
@@ -218,32 +218,32 @@ async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(t
         live = await served.make(hook=True)
         await served.rest()
         assert served.tables.here() == ()
-        HouseClock.ahead = round(1000 * DAY * REMIND) + 1_000
+        ServerClock.ahead = round(1000 * DAY * REMIND) + 1_000
         await served.waking.open_due()
         await until(lambda: len(sent) == 1)
         assert "time is running out" in sent[0]
         await served.rest()
         assert served.tables.here() == ()
         again = sure(await served.tables.find(live.table.code))
-        served.keeper.attend(again)
+        served.supervisor.supervise(again)
         await asyncio.sleep(0.1)
         assert len(sent) == 1, "whoever looks in has nobody reminded again"
 
 
 async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: str) -> None:
     async with serve(fresh_postgres, shared=True) as one, serve(fresh_postgres, shared=True) as other:
-        assert one.keeper.leases is not None
+        assert one.supervisor.leases is not None
         live = await one.make()
         table_id = live.table.id
-        await one.keeper.leases._look()
-        assert one.keeper.attends(table_id)
+        await one.supervisor.leases._look()
+        assert one.supervisor.supervises(table_id)
         await one.rest()
-        HouseClock.ahead = 1000 * DAY + 1
+        ServerClock.ahead = 1000 * DAY + 1
         await asyncio.gather(one.waking.open_due(), other.waking.open_due())
         opened = [served for served in (one, other) if table_id in served.tables.ids()]
         assert len(opened) == 1
-        assert opened[0].keeper.leases is not None
-        await opened[0].keeper.leases._look()
+        assert opened[0].supervisor.leases is not None
+        await opened[0].supervisor.leases._look()
         await until(lambda: one.count(table_id) == 1)
         await asyncio.gather(one.waking.open_due(), other.waking.open_due())
         assert one.count(table_id) == 1
@@ -255,25 +255,25 @@ GROWTH = 1.15
 PEOPLE = ("person-a", "person-b")
 
 
-async def use_a_table(tables: Tables, keeper: Keeper, game: str) -> None:
+async def use_a_table(tables: TableRegistry, supervisor: TableSupervisor, game: str) -> None:
     """Two people come, a game begins, and a page and a program look at it."""
     live = await tables.make(game, PEOPLE[0], "Ada")
-    keeper.attend(live)
+    supervisor.supervise(live)
     await tables.join(live, PEOPLE[1], "Ben", has_key=True)
     for seat in range(2):
         await tables.change(live, seat, Sat(seat))
     with live.heard(lambda: None, lambda: [0, 1]):
         await tables.start(live, 0)
-        for watcher in (Watcher(live, PEOPLE[0], "en"), Watcher(live, PEOPLE[1], "de"), ApiWatcher(live, None, "en")):
+        for watcher in (PageView(live, PEOPLE[0], "en"), PageView(live, PEOPLE[1], "de"), ApiView(live, None, "en")):
             watcher.whole()
 
 
-async def make_and_drop(tables: Tables, keeper: Keeper, count: int) -> None:
+async def make_and_drop(tables: TableRegistry, supervisor: TableSupervisor, count: int) -> None:
     games = ("silencio", "similo", "tofugott")
     for first in range(0, count, PORTION):
         for nth in range(first, first + PORTION):
-            await use_a_table(tables, keeper, games[nth % 3])
-        forget_idle(tables, keeper, time.monotonic() + 1)
+            await use_a_table(tables, supervisor, games[nth % 3])
+        forget_idle(tables, supervisor, time.monotonic() + 1)
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -300,24 +300,24 @@ def resident_megabytes() -> float:
 def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def scene() -> tuple[list[int], list[float], int, int]:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
-        keeper = make_keeper(tables)
+        tables = TableRegistry(store)
+        supervisor = make_keeper(tables)
         counts, memory = [], []
         try:
-            await make_and_drop(tables, keeper, PORTION)  # fills the caches that all tables share
+            await make_and_drop(tables, supervisor, PORTION)  # fills the caches that all tables share
             gc.collect()
             # Other tests of this process may still hold a table of theirs.
             others = count_tables()
             gc.disable()
             for count in (FEW, MANY - FEW):
-                await make_and_drop(tables, keeper, count)
+                await make_and_drop(tables, supervisor, count)
                 memory.append(resident_megabytes())
                 counts.append(count_objects())
             kept = max(0, count_tables() - others)
             unreachable = gc.collect()
         finally:
             gc.enable()
-            await keeper.close()
+            await supervisor.close()
             store.close()
         return counts, memory, kept, unreachable
 

@@ -8,7 +8,7 @@ from inkling.art.engine.paths import scallop
 from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 def have_peacock_fan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -59,6 +59,6 @@ def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 BACKS: Mapping[str, Part[DrawThing]] = {
     **read_things("back"),
-    "peacock-fan": Part(have_peacock_fan, mark("peacock’s tail in {colour} with eyes in {trim}")),
-    "swan-wings": Part(have_swan_wings, mark("raised swan wings in {colour} and {trim}")),
+    "peacock-fan": Part(have_peacock_fan, msg("peacock’s tail in {colour} with eyes in {trim}")),
+    "swan-wings": Part(have_swan_wings, msg("raised swan wings in {colour} and {trim}")),
 }

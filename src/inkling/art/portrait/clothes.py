@@ -9,7 +9,7 @@ from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_cuts
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.sitter import DrawCut, Part, Sitter, Sleeves, torso_half
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:
@@ -149,8 +149,8 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 CUTS: Mapping[str, Part[DrawCut]] = {
     **read_cuts(),
-    "cuirass": Part(wear_cuirass, mark("breastplate in {colour} above leather strips in {trim}")),
-    "serpent": Part(be_serpent, mark("body of a snake from the chest down, in {colour} with a belly in {trim}")),
-    "scale-armour": Part(wear_scale_armour, mark("scale armour in {colour} over a coat in {trim}")),
-    "work-shirt": Part(wear_work_shirt, mark("checked shirt in {colour} with braces in {trim}")),
+    "cuirass": Part(wear_cuirass, msg("breastplate in {colour} above leather strips in {trim}")),
+    "serpent": Part(be_serpent, msg("body of a snake from the chest down, in {colour} with a belly in {trim}")),
+    "scale-armour": Part(wear_scale_armour, msg("scale armour in {colour} over a coat in {trim}")),
+    "work-shirt": Part(wear_work_shirt, msg("checked shirt in {colour} with braces in {trim}")),
 }

@@ -8,7 +8,7 @@ from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Companion
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 COMPANIONS: Mapping[str, Part[DrawThing]] = read_things("companion")
 
@@ -22,12 +22,12 @@ class Place(NamedTuple):
 
 
 PLACES: Mapping[str, Place] = {
-    "left-shoulder": Place(-84, 262, "companions", mark("{who}, on the shoulder on the left")),
-    "right-shoulder": Place(84, 262, "companions", mark("{who}, on the shoulder on the right")),
-    "left-corner": Place(-100, 410, "front", mark("{who}, at the bottom left"), 1.15),
-    "right-corner": Place(100, 410, "front", mark("{who}, at the bottom right"), 1.15),
-    "left-sky": Place(-106, 96, "back", mark("{who}, at the top left")),
-    "right-sky": Place(106, 96, "back", mark("{who}, at the top right")),
+    "left-shoulder": Place(-84, 262, "companions", msg("{who}, on the shoulder on the left")),
+    "right-shoulder": Place(84, 262, "companions", msg("{who}, on the shoulder on the right")),
+    "left-corner": Place(-100, 410, "front", msg("{who}, at the bottom left"), 1.15),
+    "right-corner": Place(100, 410, "front", msg("{who}, at the bottom right"), 1.15),
+    "left-sky": Place(-106, 96, "back", msg("{who}, at the top left")),
+    "right-sky": Place(106, 96, "back", msg("{who}, at the top right")),
 }
 
 

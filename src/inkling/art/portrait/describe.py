@@ -24,18 +24,18 @@ from inkling.art.portrait.sitter import HUMANS
 from inkling.art.portrait.skins import COVER_WORDS, FUR_WORDS, IRISES, SKIN_WORDS
 from inkling.art.portrait.sky import DISCS, MOTIFS
 from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.words import Say
 
 BUILD_WORDS: Mapping[str, str] = {
-    "slim": mark("slim"),
-    "sturdy": mark("of medium build"),
-    "stout": mark("stout"),
-    "broad": mark("broad-shouldered"),
+    "slim": msg("slim"),
+    "sturdy": msg("of medium build"),
+    "stout": msg("stout"),
+    "broad": msg("broad-shouldered"),
 }
 OVER_EARS = ("shaggy", "wrapped-braids")
 """Hair that hides them, unless they stand out."""
-BALD = mark("bald head, brows in {colour}")
+BALD = msg("bald head, brows in {colour}")
 """Where nothing covers a head without hair; under a hat nobody knows."""
 WALLS = ("blackboard",)
 """Scenery that leaves nothing of the field in sight."""

@@ -11,7 +11,7 @@ from inkling.art.portrait.part_files import draw_strokes, tables
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.skins import IRISES
 from inkling.art.portrait.stroke_values import Subject
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 class Expression(NamedTuple):
@@ -28,31 +28,31 @@ class Expression(NamedTuple):
 
 
 EXPRESSIONS: Mapping[str, Expression] = {
-    "gentle": Expression("soft", "smile", mark("a gentle smile"), 0.14),
-    "cheerful": Expression("round", "beam", mark("a cheerful smile"), 0.08, wide=1.04),
-    "laughing": Expression("round", "laugh", mark("laughing"), eyes="glad"),
-    "grinning": Expression("devil", "grin", mark("a broad grin"), 0.16, 3),
-    "cheeky": Expression("cocked", "smirk", mark("a cheeky smirk"), 0.12, 2, 4),
-    "sly": Expression("slanted", "smirk", mark("a sly look"), 0.34, 5, -2.5),
-    "wicked": Expression("angry", "crooked", mark("a wicked smile"), 0.26, 7),
-    "haughty": Expression("cocked", "pout", mark("a haughty look"), 0.42, 7),
-    "stern": Expression("slanted", "line", mark("a stern look"), 0.28, 4),
-    "angry": Expression("angry", "frown", mark("an angry look"), 0.2, 5),
-    "grave": Expression("straight", "line", mark("a grave look"), 0.3, 4),
-    "shouting": Expression("angry", "shout", mark("roaring"), 0.05, 5, wide=1.1),
-    "sad": Expression("sad", "frown", mark("a sad look"), 0.22, -2),
-    "wistful": Expression("sad", "soft", mark("a wistful look"), 0.3, 0, 4),
-    "startled": Expression("high", "gasp", mark("startled"), 0.0, 0, wide=1.2),
-    "alarmed": Expression("sad", "parted", mark("an alarmed look"), 0.1, 0, wide=1.02),
-    "curious": Expression("high", "soft", mark("a curious look"), 0.04, 1, 3, 1.08),
-    "proud": Expression("straight", "soft", mark("a proud look"), 0.3, 4),
-    "kindly": Expression("soft", "beam", mark("a kindly smile"), 0.34, -1),
-    "asleep": Expression("soft", "soft", mark("eyes closed in sleep"), eyes="shut"),
-    "crazed": Expression("cocked", "grin", mark("a crazy grin"), 0.0, 1, 0, 1.22),
-    "iron-grin": Expression("angry", "iron", mark("a grin full of iron teeth"), 0.22, 5),
-    "hissing": Expression("angry", "fangs", mark("fangs bared"), 0.08, 6, wide=1.08),
-    "tongue-out": Expression("high", "tongue", mark("tongue stuck out"), 0.02, 0, wide=1.08),
-    "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.32, 3, -2.5),
+    "gentle": Expression("soft", "smile", msg("a gentle smile"), 0.14),
+    "cheerful": Expression("round", "beam", msg("a cheerful smile"), 0.08, wide=1.04),
+    "laughing": Expression("round", "laugh", msg("laughing"), eyes="glad"),
+    "grinning": Expression("devil", "grin", msg("a broad grin"), 0.16, 3),
+    "cheeky": Expression("cocked", "smirk", msg("a cheeky smirk"), 0.12, 2, 4),
+    "sly": Expression("slanted", "smirk", msg("a sly look"), 0.34, 5, -2.5),
+    "wicked": Expression("angry", "crooked", msg("a wicked smile"), 0.26, 7),
+    "haughty": Expression("cocked", "pout", msg("a haughty look"), 0.42, 7),
+    "stern": Expression("slanted", "line", msg("a stern look"), 0.28, 4),
+    "angry": Expression("angry", "frown", msg("an angry look"), 0.2, 5),
+    "grave": Expression("straight", "line", msg("a grave look"), 0.3, 4),
+    "shouting": Expression("angry", "shout", msg("roaring"), 0.05, 5, wide=1.1),
+    "sad": Expression("sad", "frown", msg("a sad look"), 0.22, -2),
+    "wistful": Expression("sad", "soft", msg("a wistful look"), 0.3, 0, 4),
+    "startled": Expression("high", "gasp", msg("startled"), 0.0, 0, wide=1.2),
+    "alarmed": Expression("sad", "parted", msg("an alarmed look"), 0.1, 0, wide=1.02),
+    "curious": Expression("high", "soft", msg("a curious look"), 0.04, 1, 3, 1.08),
+    "proud": Expression("straight", "soft", msg("a proud look"), 0.3, 4),
+    "kindly": Expression("soft", "beam", msg("a kindly smile"), 0.34, -1),
+    "asleep": Expression("soft", "soft", msg("eyes closed in sleep"), eyes="shut"),
+    "crazed": Expression("cocked", "grin", msg("a crazy grin"), 0.0, 1, 0, 1.22),
+    "iron-grin": Expression("angry", "iron", msg("a grin full of iron teeth"), 0.22, 5),
+    "hissing": Expression("angry", "fangs", msg("fangs bared"), 0.08, 6, wide=1.08),
+    "tongue-out": Expression("high", "tongue", msg("tongue stuck out"), 0.02, 0, wide=1.08),
+    "piping": Expression("cocked", "pursed", msg("lips pursed"), 0.32, 3, -2.5),
 }
 
 # The right brow as seen from the eye; a left one of its own where they differ.

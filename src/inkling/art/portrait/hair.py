@@ -8,7 +8,7 @@ from inkling.art.engine.paths import Point, flatten, read
 from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_hair
 from inkling.art.portrait.sitter import DrawHair, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 PARTED = "M0 64C50 60 78 98 76 152 74 166 68 172 63 176 64 140 48 112 0 86"
 SHEEN_LEFT = "M-10 84C-38 94-60 116-66 152M-8 74C-42 78-68 106-72 142"
@@ -131,10 +131,10 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 HAIR: Mapping[str, Part[DrawHair]] = {
     **read_hair("hair"),
-    "great-braid": Part(hair_great_braid, mark("one endless braid in {colour}")),
-    "crown-braid": Part(hair_crown_braid, mark("a braid in {colour} round the head")),
-    "snakes": Part(hair_snakes, mark("snakes in {colour} for hair")),
-    "ear-loops": Part(hair_ear_loops, mark("braids in {colour}, looped round the ears")),
-    "wrapped-braids": Part(hair_wrapped_braids, mark("two braids in {colour}, their ends wrapped in cloth")),
+    "great-braid": Part(hair_great_braid, msg("one endless braid in {colour}")),
+    "crown-braid": Part(hair_crown_braid, msg("a braid in {colour} round the head")),
+    "snakes": Part(hair_snakes, msg("snakes in {colour} for hair")),
+    "ear-loops": Part(hair_ear_loops, msg("braids in {colour}, looped round the ears")),
+    "wrapped-braids": Part(hair_wrapped_braids, msg("two braids in {colour}, their ends wrapped in cloth")),
 }
 BEARDS: Mapping[str, Part[DrawHair]] = read_hair("beard")

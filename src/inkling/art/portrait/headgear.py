@@ -12,7 +12,7 @@ from inkling.art.engine.pen import Pen
 from inkling.art.engine.shapes import star5
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 FEATHER = (
     "M0 0C-8-20-4-48 22-72 40-86 62-84 72-74 58-74 56-66 60-60 46-60 46-50 48-44 34-42 34-32 34-26 20-22 12-10 4 2z"
@@ -206,15 +206,15 @@ def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> Non
 
 HEADGEAR: Mapping[str, Part[DrawThing]] = {
     **read_things("headgear"),
-    "rose-wreath": Part(wear_rose_wreath, mark("wreath of roses in {colour} and {trim}")),
-    "leaf-wreath": Part(wear_leaf_wreath, mark("wreath of leaves in {colour} with berries in {trim}")),
-    "plumed-hat": Part(wear_plumed_hat, mark("broad-brimmed hat in {colour} with a plume in {trim}")),
-    "tricorne": Part(wear_tricorne, mark("pirate’s hat in {colour}, edged in {trim}")),
-    "feather-cap": Part(wear_feather_cap, mark("pointed cap in {colour} with a feather in {trim}")),
-    "laurel": Part(wear_laurel, mark("laurel wreath in {colour} with berries in {trim}")),
-    "ivy-wreath": Part(wear_ivy_wreath, mark("wreath of ivy in {colour} with grapes in {trim}")),
-    "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of ears of wheat, with flowers in {colour} and {trim}")),
-    "star-crown": Part(wear_star_crown, mark("crown of stars in {colour} with a crescent in {trim}")),
-    "fairy-crown": Part(wear_fairy_crown, mark("crown of flowers in {colour} and grasses tipped in {trim}")),
-    "plumed-fillet": Part(wear_plumed_fillet, mark("circlet in {colour} with two long plumes in {trim}")),
+    "rose-wreath": Part(wear_rose_wreath, msg("wreath of roses in {colour} and {trim}")),
+    "leaf-wreath": Part(wear_leaf_wreath, msg("wreath of leaves in {colour} with berries in {trim}")),
+    "plumed-hat": Part(wear_plumed_hat, msg("broad-brimmed hat in {colour} with a plume in {trim}")),
+    "tricorne": Part(wear_tricorne, msg("pirate’s hat in {colour}, edged in {trim}")),
+    "feather-cap": Part(wear_feather_cap, msg("pointed cap in {colour} with a feather in {trim}")),
+    "laurel": Part(wear_laurel, msg("laurel wreath in {colour} with berries in {trim}")),
+    "ivy-wreath": Part(wear_ivy_wreath, msg("wreath of ivy in {colour} with grapes in {trim}")),
+    "meadow-wreath": Part(wear_meadow_wreath, msg("wreath of ears of wheat, with flowers in {colour} and {trim}")),
+    "star-crown": Part(wear_star_crown, msg("crown of stars in {colour} with a crescent in {trim}")),
+    "fairy-crown": Part(wear_fairy_crown, msg("crown of flowers in {colour} and grasses tipped in {trim}")),
+    "plumed-fillet": Part(wear_plumed_fillet, msg("circlet in {colour} with two long plumes in {trim}")),
 }

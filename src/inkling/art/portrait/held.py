@@ -11,7 +11,7 @@ from inkling.art.engine.paths import Path, half_ring, polygon, ring
 from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 def draw_pierced_foot(pen: Pen, skin: Tone) -> None:
@@ -64,7 +64,7 @@ def hold_cogs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 PROPS: Mapping[str, Part[DrawThing]] = {
     **read_things("prop"),
     "heel-shield": Part(
-        hold_heel_shield, mark("round shield in {trim}, rimmed in {colour}, showing a heel hit by an arrow")
+        hold_heel_shield, msg("round shield in {trim}, rimmed in {colour}, showing a heel hit by an arrow")
     ),
-    "cogs": Part(hold_cogs, mark("cogwheels in {colour} and {trim}")),
+    "cogs": Part(hold_cogs, msg("cogwheels in {colour} and {trim}")),
 }

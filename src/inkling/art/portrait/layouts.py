@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from inkling.art.engine.pen import Pen
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 class Seat(NamedTuple):
@@ -33,22 +33,22 @@ class Layout(NamedTuple):
 
 
 LAYOUTS: Mapping[str, Layout] = {
-    "alone": Layout((Seat(),), mark("alone")),
-    "standing": Layout((Seat(0, 12, 0.74, stands=True),), mark("seen from head to foot")),
-    "staggered": Layout((Seat(-46, 36, 0.8), Seat(66, 94, 0.78)), mark("one behind the other")),
-    "side-by-side": Layout((Seat(-54, 88, 0.72), Seat(62, 104, 0.72)), mark("side by side")),
+    "alone": Layout((Seat(),), msg("alone")),
+    "standing": Layout((Seat(0, 12, 0.74, stands=True),), msg("seen from head to foot")),
+    "staggered": Layout((Seat(-46, 36, 0.8), Seat(66, 94, 0.78)), msg("one behind the other")),
+    "side-by-side": Layout((Seat(-54, 88, 0.72), Seat(62, 104, 0.72)), msg("side by side")),
     "trio": Layout(
-        (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
+        (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), msg("three together")
     ),
-    "aside": Layout((Seat(42, 48, 0.87),), mark("on the right, with room for the scenery on the left")),
+    "aside": Layout((Seat(42, 48, 0.87),), msg("on the right, with room for the scenery on the left")),
     "with-a-beast": Layout(
-        (Seat(-24, 4, 0.94), Seat(80, 198, 0.58)), mark("with an animal, drawn smaller, on the right")
+        (Seat(-24, 4, 0.94), Seat(80, 198, 0.58)), msg("with an animal, drawn smaller, on the right")
     ),
-    "withdrawn": Layout((Seat(0, 4, 0.86),), mark("drawn a little smaller, with more of the body showing")),
-    "amid": Layout((Seat(0, 50, 0.87),), mark("drawn a little smaller and further down")),
+    "withdrawn": Layout((Seat(0, 4, 0.86),), msg("drawn a little smaller, with more of the body showing")),
+    "amid": Layout((Seat(0, 50, 0.87),), msg("drawn a little smaller and further down")),
     "coven": Layout(
         (Seat(-66, -2, 0.745), Seat(66, 2, 0.745), Seat(0, 118, 0.745)),
-        mark("three with their heads together"),
+        msg("three with their heads together"),
     ),
     "crowd": Layout(
         (
@@ -60,7 +60,7 @@ LAYOUTS: Mapping[str, Layout] = {
             Seat(-58, 220, 0.499),
             Seat(58, 220, 0.499),
         ),
-        mark("seven together"),
+        msg("seven together"),
     ),
 }
 
@@ -73,9 +73,9 @@ class Turn(NamedTuple):
 
 
 TURNS: Mapping[str, Turn] = {
-    "straight": Turn(0, mark("head held straight")),
-    "tilted-left": Turn(-7, mark("head tilted to the left")),
-    "tilted-right": Turn(7, mark("head tilted to the right")),
+    "straight": Turn(0, msg("head held straight")),
+    "tilted-left": Turn(-7, msg("head tilted to the left")),
+    "tilted-right": Turn(7, msg("head tilted to the right")),
 }
 
 

@@ -9,7 +9,7 @@ from inkling.art.engine.paths import Frame, Path, Point, clear_inside, flatten, 
 from inkling.art.engine.pen import Pen
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.sitter import Part
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 Outline: TypeAlias = tuple[Point, ...]
 Strew: TypeAlias = Callable[[Pen, Outline, tuple[Outline, ...], str], None]
@@ -114,30 +114,30 @@ def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> I
 
 
 PATTERNS: Mapping[str, Part[Strew]] = {
-    "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), mark("dots in {colour}")),
-    "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), mark("small dots in {colour}")),
+    "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), msg("dots in {colour}")),
+    "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), msg("small dots in {colour}")),
     "flowers": Part(
-        dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), mark("pattern of flowers in {colour}")
+        dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), msg("pattern of flowers in {colour}")
     ),
-    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("small diamond shapes in {colour}")),
+    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), msg("small diamond shapes in {colour}")),
     "stars": Part(
         stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22),
-        mark("pattern of stars in {colour}"),
+        msg("pattern of stars in {colour}"),
     ),
     "hearts": Part(
         stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23),
-        mark("pattern of hearts in {colour}"),
+        msg("pattern of hearts in {colour}"),
     ),
-    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), mark("pattern of leaves in {colour}")),
-    "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), mark("pattern of drops in {colour}")),
-    "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), mark("pattern of little crosses in {colour}")),
-    "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), mark("pattern of rings in {colour}")),
-    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), mark("pattern of snowflakes in {colour}")),
-    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), mark("pattern of waves in {colour}")),
-    "stripes": Part(striped(22, 5), mark("stripes in {colour}")),
-    "pinstripes": Part(striped(14, 2), mark("thin stripes in {colour}")),
-    "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), mark("checks in {colour}")),
+    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), msg("pattern of leaves in {colour}")),
+    "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), msg("pattern of drops in {colour}")),
+    "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), msg("pattern of little crosses in {colour}")),
+    "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), msg("pattern of rings in {colour}")),
+    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), msg("pattern of snowflakes in {colour}")),
+    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), msg("pattern of waves in {colour}")),
+    "stripes": Part(striped(22, 5), msg("stripes in {colour}")),
+    "pinstripes": Part(striped(14, 2), msg("thin stripes in {colour}")),
+    "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), msg("checks in {colour}")),
     "patches": Part(
-        lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), mark("patches in {colour}")
+        lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), msg("patches in {colour}")
     ),
 }

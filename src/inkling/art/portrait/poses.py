@@ -11,7 +11,7 @@ from inkling.art.engine.pen import Pen
 from inkling.art.portrait.part_files import draw_strokes, tables, worn_tones
 from inkling.art.portrait.sitter import HUMANS, Sitter, Sleeves
 from inkling.art.portrait.stroke_values import Subject
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 CLAWED = ("fur", "scales", "feathers")
 
@@ -219,18 +219,18 @@ def read_pose(name: str, slots: Slots) -> Pose:
 
 
 POSES: Mapping[str, Pose] = {
-    "still": Pose(pose_still, mark("arms at the sides"), no_slots),
+    "still": Pose(pose_still, msg("arms at the sides"), no_slots),
     "akimbo": read_pose("akimbo", no_slots),
-    "holding": Pose(pose_holding, mark("both hands in front of the chest"), middle_slot),
-    "raising": Pose(pose_raising, mark("arm raised on the right"), right_slot),
-    "raising-left": Pose(pose_raising_left, mark("arm raised on the left"), left_slot),
-    "brandishing": Pose(pose_brandishing, mark("both fists raised"), both_slots),
-    "presenting": Pose(pose_presenting, mark("one hand in front of the chest, one fist raised"), middle_and_right),
-    "commanding": Pose(pose_commanding, mark("one finger raised, one fist clenched"), right_slot),
-    "conjuring": Pose(pose_conjuring, mark("both palms raised"), before_slot),
-    "tending": Pose(pose_tending, mark("fist raised on the right, something large in front"), before_and_right),
+    "holding": Pose(pose_holding, msg("both hands in front of the chest"), middle_slot),
+    "raising": Pose(pose_raising, msg("arm raised on the right"), right_slot),
+    "raising-left": Pose(pose_raising_left, msg("arm raised on the left"), left_slot),
+    "brandishing": Pose(pose_brandishing, msg("both fists raised"), both_slots),
+    "presenting": Pose(pose_presenting, msg("one hand in front of the chest, one fist raised"), middle_and_right),
+    "commanding": Pose(pose_commanding, msg("one finger raised, one fist clenched"), right_slot),
+    "conjuring": Pose(pose_conjuring, msg("both palms raised"), before_slot),
+    "tending": Pose(pose_tending, msg("fist raised on the right, something large in front"), before_and_right),
     "crossed": read_pose("crossed", front_slot),
     "hand-in-coat": read_pose("hand-in-coat", no_slots),
     "at-keys": read_pose("at-keys", front_slot),
-    "piping": Pose(pose_piping, mark("hands playing a flute held downwards"), mouth_slot),
+    "piping": Pose(pose_piping, msg("hands playing a flute held downwards"), mouth_slot),
 }

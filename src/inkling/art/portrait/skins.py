@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from inkling.art.engine.palette import COLOURS, PAPER, Tone, mix, tone
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 BLOOD = "#5E1F36"
 DEEP_BLOOD = "#26091C"
@@ -55,32 +55,32 @@ def muzzle_tone(skin: Tone) -> Tone:
 
 
 SKIN_WORDS: Mapping[str, str] = {
-    "porcelain": mark("very fair skin"),
-    "fair": mark("fair skin"),
-    "rosy": mark("rosy skin"),
-    "golden": mark("light beige skin"),
-    "olive": mark("olive skin"),
-    "tan": mark("light brown skin"),
-    "brown": mark("brown skin"),
-    "deep": mark("dark brown skin"),
-    "ebony": mark("very dark skin"),
-    "ashen": mark("grey-green skin"),
-    "icy": mark("ice-blue skin"),
-    "turquoise": mark("turquoise skin"),
-    "leafy": mark("green skin"),
+    "porcelain": msg("very fair skin"),
+    "fair": msg("fair skin"),
+    "rosy": msg("rosy skin"),
+    "golden": msg("light beige skin"),
+    "olive": msg("olive skin"),
+    "tan": msg("light brown skin"),
+    "brown": msg("brown skin"),
+    "deep": msg("dark brown skin"),
+    "ebony": msg("very dark skin"),
+    "ashen": msg("grey-green skin"),
+    "icy": msg("ice-blue skin"),
+    "turquoise": msg("turquoise skin"),
+    "leafy": msg("green skin"),
 }
 COVER_WORDS: Mapping[str, str] = {
-    "fur": mark("fur in {colour}"),
-    "feathers": mark("feathers in {colour}"),
-    "scales": mark("scales in {colour}"),
-    "wood": mark("body of wood in {colour}"),
-    "clay": mark("hand-moulded body in {colour}"),
+    "fur": msg("fur in {colour}"),
+    "feathers": msg("feathers in {colour}"),
+    "scales": msg("scales in {colour}"),
+    "wood": msg("body of wood in {colour}"),
+    "clay": msg("hand-moulded body in {colour}"),
 }
 FUR_WORDS: Mapping[str, str] = {
-    "elephant": mark("thick skin in {colour}"),
-    "horse": mark("coat of hair in {colour}"),
-    "bull": mark("hide in {colour}"),
-    "spider": mark("hairy body in {colour}"),
+    "elephant": msg("thick skin in {colour}"),
+    "horse": msg("coat of hair in {colour}"),
+    "bull": msg("hide in {colour}"),
+    "spider": msg("hairy body in {colour}"),
 }
 """For kinds on whom nobody would call it fur; it is drawn, and compared, as fur."""
 
@@ -92,18 +92,18 @@ class Iris(NamedTuple):
 
 
 IRISES: Mapping[str, Iris] = {
-    "blue": Iris("#2F6DA8", mark("blue eyes")),
-    "pale-blue": Iris("#6FA3C4", mark("pale blue eyes")),
-    "green": Iris("#4B8B4E", mark("green eyes")),
-    "teal": Iris("#2A8C8C", mark("sea-green eyes")),
-    "grey": Iris("#7C8794", mark("grey eyes")),
-    "hazel": Iris("#96693A", mark("hazel eyes")),
-    "brown": Iris("#6B3D1C", mark("brown eyes")),
-    "black": Iris("#2B2622", mark("black eyes")),
-    "amber": Iris("#D58A1F", mark("amber eyes")),
-    "gold": Iris("#E3B042", mark("golden eyes")),
-    "red": Iris("#B5382B", mark("red eyes")),
-    "violet": Iris("#7A4B9E", mark("violet eyes")),
-    "yellow-slit": Iris("#E3B042", mark("yellow eyes with slit pupils"), slit=True),
-    "green-slit": Iris("#8CB04E", mark("green eyes with slit pupils"), slit=True),
+    "blue": Iris("#2F6DA8", msg("blue eyes")),
+    "pale-blue": Iris("#6FA3C4", msg("pale blue eyes")),
+    "green": Iris("#4B8B4E", msg("green eyes")),
+    "teal": Iris("#2A8C8C", msg("sea-green eyes")),
+    "grey": Iris("#7C8794", msg("grey eyes")),
+    "hazel": Iris("#96693A", msg("hazel eyes")),
+    "brown": Iris("#6B3D1C", msg("brown eyes")),
+    "black": Iris("#2B2622", msg("black eyes")),
+    "amber": Iris("#D58A1F", msg("amber eyes")),
+    "gold": Iris("#E3B042", msg("golden eyes")),
+    "red": Iris("#B5382B", msg("red eyes")),
+    "violet": Iris("#7A4B9E", msg("violet eyes")),
+    "yellow-slit": Iris("#E3B042", msg("yellow eyes with slit pupils"), slit=True),
+    "green-slit": Iris("#8CB04E", msg("green eyes with slit pupils"), slit=True),
 }

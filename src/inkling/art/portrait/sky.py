@@ -11,7 +11,7 @@ from inkling.art.engine.shapes import crescent, heart, leaf, star, star5
 from inkling.art.portrait.held import cog
 from inkling.art.portrait.part_files import read_grounds, read_motifs
 from inkling.art.portrait.sitter import DrawGround, DrawMotif, Part
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 # Places in the sky, right of the axis: x, y, size.
 SKY = ((122, 44, 13), (100, 84, 6.5), (128, 140, 8), (136, 190, 5), (74, 36, 8), (112, 236, 6.5), (40, 54, 5))
@@ -191,25 +191,25 @@ def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
 
 DISCS: Mapping[str, Part[DrawGround]] = {
     **read_grounds("disc"),
-    "halo": Part(disc_halo, mark("a halo in {colour} and {trim}")),
-    "gear": Part(disc_gear, mark("a large cogwheel in {colour} and {trim}")),
-    "web": Part(disc_web, mark("a spider’s web in {trim} on {colour}")),
+    "halo": Part(disc_halo, msg("a halo in {colour} and {trim}")),
+    "gear": Part(disc_gear, msg("a large cogwheel in {colour} and {trim}")),
+    "web": Part(disc_web, msg("a spider’s web in {trim} on {colour}")),
 }
 MOTIFS: Mapping[str, Part[DrawMotif]] = {
     **read_motifs("motif"),
-    "stars": Part(motif_stars, mark("stars in {colour}")),
-    "rays": Part(motif_rays, mark("rays in {colour}")),
-    "hearts": Part(motif_hearts, mark("hearts in {colour}")),
-    "leaves": Part(motif_leaves, mark("leaves in {colour}")),
-    "snow": Part(motif_snow, mark("snowflakes in {colour}")),
-    "bubbles": Part(motif_bubbles, mark("bubbles in {colour}")),
-    "harlequin": Part(motif_harlequin, mark("large diamond shapes in {colour}")),
-    "moons": Part(motif_moons, mark("crescents in {colour}")),
-    "sparks": Part(motif_sparks, mark("sparks in {colour}")),
-    "petals": Part(motif_petals, mark("petals in {colour}")),
-    "shavings": Part(motif_shavings, mark("wood shavings in {colour}")),
-    "feathers": Part(motif_feathers, mark("falling feathers in {colour}")),
-    "troubles": Part(motif_troubles, mark("bat-like imps in {colour}")),
-    "five-stars": Part(motif_five_stars, mark("rows of five-pointed stars in {colour}")),
-    "star-dome": Part(fill_star_dome, mark("a vault of stars in {colour}")),
+    "stars": Part(motif_stars, msg("stars in {colour}")),
+    "rays": Part(motif_rays, msg("rays in {colour}")),
+    "hearts": Part(motif_hearts, msg("hearts in {colour}")),
+    "leaves": Part(motif_leaves, msg("leaves in {colour}")),
+    "snow": Part(motif_snow, msg("snowflakes in {colour}")),
+    "bubbles": Part(motif_bubbles, msg("bubbles in {colour}")),
+    "harlequin": Part(motif_harlequin, msg("large diamond shapes in {colour}")),
+    "moons": Part(motif_moons, msg("crescents in {colour}")),
+    "sparks": Part(motif_sparks, msg("sparks in {colour}")),
+    "petals": Part(motif_petals, msg("petals in {colour}")),
+    "shavings": Part(motif_shavings, msg("wood shavings in {colour}")),
+    "feathers": Part(motif_feathers, msg("falling feathers in {colour}")),
+    "troubles": Part(motif_troubles, msg("bat-like imps in {colour}")),
+    "five-stars": Part(motif_five_stars, msg("rows of five-pointed stars in {colour}")),
+    "star-dome": Part(fill_star_dome, msg("a vault of stars in {colour}")),
 }

@@ -10,7 +10,7 @@ from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.part_files import read_things
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.sitter import DrawThing, Part, Sitter
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 LINE_OF_ROWS = 2.0
 
@@ -121,15 +121,15 @@ def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
 
 COLLARS: Mapping[str, Part[DrawThing]] = {
     **read_things("collar"),
-    "ruff": Part(collar_ruff, mark("tall standing collar in {colour} and {trim}")),
-    "napkin": Part(collar_napkin, mark("napkin in {colour} with dots in {trim}")),
-    "spiked-collar": Part(wear_spiked_collar, mark("collar in {colour} with spikes and a chain in {trim}")),
-    "broad-collar": Part(collar_broad, mark("broad collar of gold and beads in {colour} and {trim}")),
-    "great-ruff": Part(collar_great_ruff, mark("enormous lace collar in {colour} and {trim}")),
+    "ruff": Part(collar_ruff, msg("tall standing collar in {colour} and {trim}")),
+    "napkin": Part(collar_napkin, msg("napkin in {colour} with dots in {trim}")),
+    "spiked-collar": Part(wear_spiked_collar, msg("collar in {colour} with spikes and a chain in {trim}")),
+    "broad-collar": Part(collar_broad, msg("broad collar of gold and beads in {colour} and {trim}")),
+    "great-ruff": Part(collar_great_ruff, msg("enormous lace collar in {colour} and {trim}")),
 }
 FOOTWEAR: Mapping[str, Part[DrawThing]] = read_things("footwear")
 WORN: Mapping[str, Part[DrawThing]] = {
     **read_things("worn"),
-    "chains": Part(wear_chains, mark("chains in {colour} with a lock in {trim}, worn across the chest")),
-    "fetters": Part(wear_fetters, mark("shackles in {colour} with bolts in {trim}, on both wrists")),
+    "chains": Part(wear_chains, msg("chains in {colour} with a lock in {trim}, worn across the chest")),
+    "fetters": Part(wear_fetters, msg("shackles in {colour} with bolts in {trim}, on both wrists")),
 }

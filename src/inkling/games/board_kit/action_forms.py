@@ -5,7 +5,7 @@ Where a sentence may stand beside some actions, the others have a form of their 
 
 from typing import Any, TypeAlias
 
-from inkling.core import NOTHING, Html, Say, Sight, mark
+from inkling.core import NOTHING, Html, Say, Sight, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit import dock
@@ -87,12 +87,12 @@ def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask
             seen.add(offer.do)
             pressing = card.act in pressed
             drawn.append(dock.card_button(offer, ask, face, NOW) if pressing else dock.draw_offer(offer, ask, face))
-    label, role = text(mark("Your hand"), say), "group" if pressed else "radiogroup"
+    label, role = text(msg("Your hand"), say), "group" if pressed else "radiogroup"
     return Html(f'<div class="offers held" role="{role}" aria-label="{label}">{"".join(drawn)}</div>')
 
 
 def words_field(ask: int | None, say: Say) -> Html:
-    words = text(mark("Add a sentence, if you like"), say)
+    words = text(msg("Add a sentence, if you like"), say)
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 

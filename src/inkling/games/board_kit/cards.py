@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from inkling.core import NOTHING, Html, Say, mark
+from inkling.core import NOTHING, Html, Say, msg
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
 from inkling.games.board_kit.drawings import cached_drawing
@@ -27,7 +27,7 @@ def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
 
 @cached_drawing
 def draw_row(row: Row, say: Say) -> Html:
-    cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(mark("No card."), say)}</p>'
+    cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(msg("No card."), say)}</p>'
     return Html(f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>')
 
 
@@ -36,5 +36,5 @@ def still_hand(cards: tuple[Card[Any], ...], say: Say) -> Html:
     if not cards:
         return NOTHING
     return Html(
-        f'<div class="offers held" role="group" aria-label="{text(mark("Your hand"), say)}">{draw_cards(cards)}</div>'
+        f'<div class="offers held" role="group" aria-label="{text(msg("Your hand"), say)}">{draw_cards(cards)}</div>'
     )

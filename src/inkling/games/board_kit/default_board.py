@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, mark
+from inkling.core import NOTHING, BoardContext, Html, Outcome, Say, Seat, Sight, Zones, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
 from inkling.core.sketch import Sketch
@@ -17,25 +17,25 @@ AnySight: TypeAlias = Sight[Any, Any, Any]
 NO_SKETCH: Sketch[Any] = Sketch()
 
 
-def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
+def draw_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
     """The game's own board, or the usual one."""
     own = play.game.page.board
-    return own(sight, say, desk) if own is not None else usual_board(play, sight, say, desk)
+    return own(sight, say, context) if own is not None else usual_board(play, sight, say, context)
 
 
-def usual_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
+def usual_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
     draw = play.game.page.sketch
     sketch = draw(sight, say) if draw is not None else NO_SKETCH
     screen = tuple(play.game.words.show(sight, say).split("\n"))
     return {
-        "people": draw_people(people_of(play, sight, sketch, desk), desk, say),
+        "people": draw_people(people_of(play, sight, sketch, context), context, say),
         "end": end_zone(sight.outcome, sketch.ask or screen[-1], say.anybody),
         "table": table_zone(sketch, screen, say.anybody),
-        "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
+        "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, context),
     }
 
 
-def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], desk: Desk) -> tuple[Person, ...]:
+def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext) -> tuple[Person, ...]:
     """Who is waited for as far as everybody knows; when it is over, the best first."""
     awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
     over = sight.outcome or Outcome("")
@@ -44,7 +44,7 @@ def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], desk: Desk) -
             Seat(seat),
             words=sketch.people[seat] if sketch.people else "",
             awaited=seat in awaited,
-            away=is_so(desk.away, seat),
+            away=is_so(context.away, seat),
             place=over.places[seat] if over.places else None,
             points=over.scores[seat] if over.scores else None,
         )
@@ -77,7 +77,7 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
         # The last line stands in the dock.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
     rows = "".join(draw_row(row, say) for row in sketch.rows)
-    words, whole = text(mark("Everything in words"), say), draw_lines(screen)
+    words, whole = text(msg("Everything in words"), say), draw_lines(screen)
     return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
         f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
@@ -85,15 +85,15 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
 
 
 def dock_zone(
-    play: AnyPlay, sight: AnySight, sketch: Sketch[Any], screen: tuple[str, ...], say: Say, desk: Desk
+    play: AnyPlay, sight: AnySight, sketch: Sketch[Any], screen: tuple[str, ...], say: Say, context: BoardContext
 ) -> Html:
     asked = ask_line(sketch.ask or screen[-1])
     note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
-    if desk.post and sight.legal:
-        return Html(asked + note + ask_dock(play, sight, sketch, say, desk.post))
-    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(desk))
+    if context.post and sight.legal:
+        return Html(asked + note + ask_dock(play, sight, sketch, say, context.post))
+    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(context))
 
 
-def latest_news(desk: Desk) -> Html:
+def latest_news(context: BoardContext) -> Html:
     """For those who do not see the story."""
-    return Html(f'<ul class="news">{"".join(desk.news)}</ul>') if desk.news else NOTHING
+    return Html(f'<ul class="news">{"".join(context.news)}</ul>') if context.news else NOTHING

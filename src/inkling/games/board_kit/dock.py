@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.games.board_kit.texts import text
 
@@ -105,7 +105,7 @@ def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
 
 
 def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
-    label = escape(title) or text(mark("Your choice"), say)
+    label = escape(title) or text(msg("Your choice"), say)
     heading = f'<span class="cap" aria-hidden="true">{label}</span>' if title else ""
     drawn = "".join(draw_offer(offer, ask) for offer in offers)
     return Html(f'{heading}<div class="offers" role="radiogroup" aria-label="{label}">{drawn}</div>')
@@ -115,7 +115,7 @@ def choose_button(effects: bool, say: Say) -> Html:
     """Keeps the room of what the chosen one shows there, so that nothing moves under the thumb. Where a browser cannot
     show that, this one sends."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
-    words = text(mark("Make your choice first"), say)
+    words = text(msg("Make your choice first"), say)
     return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 

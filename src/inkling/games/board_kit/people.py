@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core import Desk, Html, Say, Seat, mark
+from inkling.core import BoardContext, Html, Say, Seat, msg
 from inkling.core.html import escape
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
@@ -62,10 +62,10 @@ class Person(Struct, frozen=True):
     points: int | None = None
 
 
-def draw_people(people: tuple[Person, ...], desk: Desk, say: Say) -> Html:
+def draw_people(people: tuple[Person, ...], context: BoardContext, say: Say) -> Html:
     """All of them, the viewer too."""
-    rows = "".join(draw_person(person, desk.bots, say) for person in people)
-    return Html(f'<h2 class="sr">{text(mark("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
+    rows = "".join(draw_person(person, context.bots, say) for person in people)
+    return Html(f'<h2 class="sr">{text(msg("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
 
 
 @cached_drawing
@@ -73,7 +73,7 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
-    name, told = say.name(seat), escape(" · ".join(tell_person(person, everyone)))
+    name, told = say.name(seat), escape(" · ".join(describe_person(person, everyone)))
     return Html(
         f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
         f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
@@ -81,7 +81,7 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     )
 
 
-def tell_person(person: Person, say: Say) -> list[str]:
+def describe_person(person: Person, say: Say) -> list[str]:
     """What is known of somebody, in a few words each."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
     state = say("away") if person.away else say("deciding") if person.awaited else ""

@@ -17,14 +17,14 @@ def draw_story(lines: Html, say: Say) -> Html:
     return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
 
 
-def tell_story(
+def describe_story(
     game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0, last: int | None = None
 ) -> list[Html]:
     """What this viewer has seen happen, from line to line."""
-    return [tell_line(game, line, sight.options, say) for line in sight.story[first:last]]
+    return [describe_line(game, line, sight.options, say) for line in sight.story[first:last]]
 
 
-def tell_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
+def describe_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
     return story_line(game.words.tell(line.event, options, say), line.words)
 
 

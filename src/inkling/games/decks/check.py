@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from inkling.core.decks import BadDeck, Hint, Report
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks import limits
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.files import DECK_TOML, Contents, open_pack, refuse_path
@@ -46,12 +46,12 @@ def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
 def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
     """Check what does not depend on where the deck came from: its ID and its size."""
     if deck.id in rules.shipped():
-        sentence = mark("“{deck}” is the ID of a deck that comes with the game; choose another name or ID.")
+        sentence = msg("“{deck}” is the ID of a deck that comes with the game; choose another name or ID.")
         check.problems.append(BadDeck("taken-id", sentence, deck=deck.id))
     # The stored deck must be within the limits when it is read again.
     pictures = sum(map(len, check.pictures.values()))
     if len(write_deck(deck).encode()) > limits.LARGEST_MANIFEST or pictures > limits.LARGEST_PACK - 2 * limits.MIB:
-        sentence = mark("The deck is too large: use fewer cards or smaller pictures.")
+        sentence = msg("The deck is too large: use fewer cards or smaller pictures.")
         check.problems.append(BadDeck("too-large-kept", sentence))
     check.hints += hints_on_cards(deck, rules)
 
@@ -60,7 +60,7 @@ def find_deck(contents: Contents, rules: DeckRules) -> Deck | None:
     """Read deck.toml; add its problems to those of the pack."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
-            contents.problems.append(BadDeck("no-manifest", mark("The pack has no deck.toml at the top level.")))
+            contents.problems.append(BadDeck("no-manifest", msg("The pack has no deck.toml at the top level.")))
         return None
     try:
         data = contents.files[DECK_TOML].read(limits.LARGEST_MANIFEST)
@@ -89,7 +89,7 @@ def take_pictures(check: DeckCheck, deck: Deck, contents: Contents) -> None:
             continue
         left -= pixels
         if left < 0:
-            sentence = mark("The pictures together have more than {most} megapixels.")
+            sentence = msg("The pictures together have more than {most} megapixels.")
             most = limits.MOST_PIXELS_IN_ALL // 10**6
             check.problems.append(BadDeck("too-many-pixels-in-all", sentence, most=most))
             return
@@ -100,10 +100,10 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
     if problem := refuse_path(path):
         raise problem
     if key not in contents.files:
-        sentence = mark("{card}: there is no file {file} in the pack.")
+        sentence = msg("{card}: there is no file {file} in the pack.")
         raise BadDeck("missing-picture", sentence, card=slug, file=shown(path))
     if key in used:
-        sentence = mark("{card}: another card already shows the picture {file}.")
+        sentence = msg("{card}: another card already shows the picture {file}.")
         raise BadDeck("doubled-picture", sentence, card=slug, file=shown(path))
     used.add(key)
     return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)
@@ -112,10 +112,10 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
 def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
     hints = []
     if (n := len(deck.card)) < rules.enough:
-        sentence = mark("With {n} cards the deck only works together with another one; alone it needs {least}.")
+        sentence = msg("With {n} cards the deck only works together with another one; alone it needs {least}.")
         hints.append(Hint("small-deck", sentence, {"n": n, "least": rules.enough}))
     if not any(card.sheet for card in deck.card):
-        sentence = mark(
+        sentence = msg(
             "No card has a sheet: bots go by the words in names and lines and by the colours of any "
             "pictures, which is only a rough guide."
         )
@@ -127,7 +127,7 @@ def hints_on_files(deck: Deck, contents: Contents) -> list[Hint]:
     """A picture that no card names might be a slip; other files are left out silently."""
     named = {key_of(card.picture) for card in deck.card if card.picture}
     return [
-        Hint("unused-picture", mark("No card shows {file}, so the file is left out."), {"file": shown(file.path)})
+        Hint("unused-picture", msg("No card shows {file}, so the file is left out."), {"file": shown(file.path)})
         for key, file in contents.files.items()
         if key not in named and key.endswith(tuple(ENDINGS))
     ]

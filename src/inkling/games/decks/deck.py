@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks import limits
 from inkling.games.decks.fields import Fields, parse, twice, write_value
 from inkling.games.decks.files import DECK_TOML
@@ -80,7 +80,7 @@ def read_deck(
     name = fields.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(fields, "id", name)
     if deck in NO_FOLDER:
-        fields.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
+        fields.refuse("bad-id", msg("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
     line = fields.in_languages("line", limits.LONGEST_LINE)
     cards = read_cards(fields, rules, rules.fewest if least is None else least, in_file=not called)
     language, licence, author = (fields.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
@@ -96,10 +96,10 @@ def read_cards(fields: Fields, rules: DeckRules, least: int, in_file: bool) -> l
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.entries("cards"), start=1)]
     entries += [(f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.entries("card"), start=1)]
     if len(entries) < least:
-        sentence = mark("{place}: the deck has too few cards ({n}); it needs at least {least}.")
+        sentence = msg("{place}: the deck has too few cards ({n}); it needs at least {least}.")
         fields.refuse("few-cards", sentence, least=least, n=len(entries))
     if len(entries) > limits.MOST_CARDS:
-        sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
+        sentence = msg("{place}: a deck can have up to {most} cards, not {n}.")
         fields.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
     read = [read_card(place, card, rules, fields.problems) for place, card in entries[: limits.MOST_CARDS]]
     cards = [card for card in read if card is not None]
@@ -111,7 +111,7 @@ def read_cards(fields: Fields, rules: DeckRules, least: int, in_file: bool) -> l
 
 def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck]) -> Card | None:
     if not isinstance(content, dict):
-        problems.append(BadDeck("not-table", mark("{place} must be a table."), place=place))
+        problems.append(BadDeck("not-table", msg("{place} must be a table."), place=place))
         return None
     fields = Fields(place_of(place, content), content, problems)
     fields.allow(CARD_FIELDS)
@@ -148,9 +148,9 @@ def read_slug(fields: Fields, field: str, name: Text | None) -> str | None:
         return None
     made = slug_or(in_language(name, "en"), "")
     if not made:
-        fields.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
+        fields.refuse("no-slug", msg("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
     elif len(made) > limits.LONGEST_NAME:
-        sentence = mark("{place}: the ID made from the name is too long; add a field “{field}”.")
+        sentence = msg("{place}: the ID made from the name is too long; add a field “{field}”.")
         fields.refuse("long-slug", sentence, field=field)
     else:
         return made
@@ -160,24 +160,24 @@ def read_slug(fields: Fields, field: str, name: Text | None) -> str | None:
 def is_slug(fields: Fields, given: str) -> bool:
     better = slug_or(given, "")
     if not better:
-        sentence = mark("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit.")
+        sentence = msg("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit.")
         fields.refuse("bad-slug", sentence, slug=given)
     elif better != given:
-        fields.refuse("bad-slug", mark("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)
+        fields.refuse("bad-slug", msg("{place}: “{slug}” can’t be an ID; try “{better}”."), slug=given, better=better)
     return better == given
 
 
 def check_sheet(fields: Fields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
     if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
-        sentence = mark("{place}: a sheet can have up to {most} words, not {n}.")
+        sentence = msg("{place}: a sheet can have up to {most} words, not {n}.")
         fields.refuse("many-words", sentence, most=limits.MOST_WORDS, n=n)
     for field, words in sheet.items():
         if field not in rules.words():
-            fields.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
+            fields.refuse("sheet-field", msg("{place}: a sheet has no field “{field}”."), field=field)
             continue
         for word in words:
             if word not in rules.words()[field]:
-                sentence = mark("{place}: “{word}” isn’t in the word list for “{field}”.")
+                sentence = msg("{place}: “{word}” isn’t in the word list for “{field}”.")
                 fields.refuse("sheet-word", sentence, word=word, field=field)
 
 
@@ -186,14 +186,14 @@ def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]
     for card in cards:
         fields, known = Fields(card.slug, {}, problems), slugs - {card.slug}
         if (n := len(card.related)) > limits.MOST_RELATED:
-            sentence = mark("{place}: a card can be related to up to {most} others, not {n}.")
+            sentence = msg("{place}: a card can be related to up to {most} others, not {n}.")
             fields.refuse("many-relations", sentence, most=limits.MOST_RELATED, n=n)
         for word, others in card.relations.items():
             if word not in rules.relations():
-                fields.refuse("relation-word", mark("{place}: the word list has no relation “{word}”."), word=word)
+                fields.refuse("relation-word", msg("{place}: the word list has no relation “{word}”."), word=word)
             for other in others:
                 if other not in known:
-                    sentence = mark(
+                    sentence = msg(
                         "{place}: the relation “{word}” names {card}, which isn’t another card in this deck."
                     )
                     fields.refuse("relation-card", sentence, word=word, card=other)
@@ -205,10 +205,10 @@ def check_doubles(fields: Fields, cards: list[Card]) -> None:
     written = {name.casefold(): name for lang in names for name in names[lang]}
     doubled = [name for lang in ("en", "de") for name in twice(map(str.casefold, names[lang]))]
     for name in dict.fromkeys(doubled):
-        fields.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=written[name])
+        fields.refuse("doubled-name", msg("{place}: two cards are called “{name}”."), name=written[name])
     different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
     for slug in twice(slug for slug, _ in different):
-        fields.refuse("doubled-slug", mark("{place}: two cards have the ID {slug}."), slug=slug)
+        fields.refuse("doubled-slug", msg("{place}: two cards have the ID {slug}."), slug=slug)
 
 
 def write_deck(deck: Deck) -> str:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from inkling.core.decks import BadDeck, Bond, CardEdit, CardShown, Checked, DeckShown, Field, Pack, Pasted
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks import face
 from inkling.games.decks.check import DeckCheck, check_deck, check_pack
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
@@ -28,8 +28,8 @@ NO_SLUG = "-"
 class FigureDecks:
     """The editor of decks with pictures. A deck that is being made can have fewer cards than an uploaded one."""
 
-    name = Field(mark("Name"), LONGEST_NAME)
-    lines = (Field(mark("One line about who it is"), LONGEST_LINE),)
+    name = Field(msg("Name"), LONGEST_NAME)
+    lines = (Field(msg("One line about who it is"), LONGEST_LINE),)
     file = ("zip", "application/zip")
     pictures = True
 
@@ -232,16 +232,16 @@ def make_slug(name: str) -> str:
 
 
 def no_cards() -> BadDeck:
-    return BadDeck("no-cards", mark("Write down at least one card."))
+    return BadDeck("no-cards", msg("Write down at least one card."))
 
 
 def no_deck_name() -> BadDeck:
-    return BadDeck("no-deck-name", mark("The deck needs a name."))
+    return BadDeck("no-deck-name", msg("The deck needs a name."))
 
 
 def no_card(slug: str) -> BadDeck:
-    return BadDeck("no-card", mark("The deck has no card {card}."), card=shown(slug))
+    return BadDeck("no-card", msg("The deck has no card {card}."), card=shown(slug))
 
 
 def no_word(trait: str) -> BadDeck:
-    return BadDeck("sheet-word", mark("“{word}” isn’t in the word list."), word=shown(trait))
+    return BadDeck("sheet-word", msg("“{word}” isn’t in the word list."), word=shown(trait))

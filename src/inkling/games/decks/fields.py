@@ -8,7 +8,7 @@ from typing import Any
 from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks.limits import MOST_DOTS
 from inkling.games.decks.text import Both, Text, shown
 
@@ -24,15 +24,15 @@ def parse(data: bytes) -> dict[str, Any]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadDeck("no-utf-8", mark("deck.toml isn’t written in UTF-8.")) from None
+        raise BadDeck("no-utf-8", msg("deck.toml isn’t written in UTF-8.")) from None
     if any(line.count(".") > MOST_DOTS for line in TEXTS.sub("", text).split("\n")):
-        raise BadDeck("too-deep", mark("deck.toml has a line with too many dots outside quotation marks."))
+        raise BadDeck("too-deep", msg("deck.toml has a line with too many dots outside quotation marks."))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadDeck("no-toml", mark("deck.toml can’t be read: {reason}."), reason=shown(str(error), 160)) from None
+        raise BadDeck("no-toml", msg("deck.toml can’t be read: {reason}."), reason=shown(str(error), 160)) from None
     except (ValueError, RecursionError):
-        raise BadDeck("no-toml", mark("deck.toml can’t be read.")) from None
+        raise BadDeck("no-toml", msg("deck.toml can’t be read.")) from None
 
 
 def quote(text: str) -> str:
@@ -64,7 +64,7 @@ class Fields:
     def allow(self, fields: Collection[str]) -> None:
         for field in self.content:
             if field not in fields:
-                sentence = mark("{place}: there is no field “{field}”; the fields are {all}.")
+                sentence = msg("{place}: there is no field “{field}”; the fields are {all}.")
                 self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
     def text(self, field: str, most: int) -> str | None:
@@ -74,11 +74,11 @@ class Fields:
         """A text, or one for each of en and de."""
         value = self.content.get(field)
         if value is None and needed:
-            self.refuse("missing-field", mark("{place}: the field “{field}” is missing."), field=field)
+            self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
         if value is None or isinstance(value, str):
             return self.text(field, most)
         if not isinstance(value, dict) or set(value) != {"en", "de"}:
-            sentence = mark("{place}: “{field}” must be text, or one text each for en and de.")
+            sentence = msg("{place}: “{field}” must be text, or one text each for en and de.")
             self.refuse("not-text", sentence, field=field)
             return None
         en, de = (self._tidy(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
@@ -87,7 +87,7 @@ class Fields:
     def entries(self, field: str) -> list[Any]:
         value = self.content.get(field, [])
         if not isinstance(value, list):
-            self.refuse("not-list", mark("{place}: “{field}” must be a list."), field=field)
+            self.refuse("not-list", msg("{place}: “{field}” must be a list."), field=field)
             return []
         return value
 
@@ -95,32 +95,32 @@ class Fields:
         """A table whose every field is a list of different words."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
-            self.refuse("not-table", mark("{place}: “{field}” must be a table."), field=field)
+            self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
             return {}
         return {name: self._words(f"{field}.{name}", words) for name, words in value.items()}
 
     def _words(self, field: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.refuse("not-words", mark("{place}: “{field}” must be a list of words."), field=field)
+            self.refuse("not-words", msg("{place}: “{field}” must be a list of words."), field=field)
             return ()
         for word in twice(value):
-            sentence = mark("{place}: “{field}” lists “{word}” more than once.")
+            sentence = msg("{place}: “{field}” lists “{word}” more than once.")
             self.refuse("doubled-word", sentence, field=field, word=word)
         return tuple(value)
 
     def _tidy(self, field: str, value: Any, most: int) -> str | None:
         """One line of printable characters, without spaces at its ends."""
         if not isinstance(value, str):
-            self.refuse("not-text", mark("{place}: “{field}” must be text."), field=field)
+            self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
             return None
         text = normalize("NFC", value.strip())
         if not text:
-            self.refuse("empty-text", mark("{place}: “{field}” is empty."), field=field)
+            self.refuse("empty-text", msg("{place}: “{field}” is empty."), field=field)
         elif not text.isprintable():
-            sentence = mark("{place}: “{field}” contains a character that can’t be shown.")
+            sentence = msg("{place}: “{field}” contains a character that can’t be shown.")
             self.refuse("not-printable", sentence, field=field)
         elif len(text) > most:
-            sentence = mark("{place}: “{field}” has {n} characters; it can have up to {most}.")
+            sentence = msg("{place}: “{field}” has {n} characters; it can have up to {most}.")
             self.refuse("too-long", sentence, field=field, n=len(text), most=most)
         else:
             return text

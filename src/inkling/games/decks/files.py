@@ -16,7 +16,7 @@ from stat import S_IFDIR, S_IFMT, S_IFREG, S_ISREG
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks.limits import LARGEST_PACK, MIB, MOST_FILES
 from inkling.games.decks.text import key_of, shown
 
@@ -44,7 +44,7 @@ class PackFile:
     def read(self, most: int) -> bytes:
         """Return the whole content; raise BadDeck if it is too large or not as long as declared."""
         if self.size > most:
-            raise bad_file("file-too-large", mark("{file} is larger than {most} MB."), self.path, most=most // MIB)
+            raise bad_file("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
         data = self.load(self.size + 1)
         if len(data) != self.size:
             raise damaged(self.path)
@@ -68,7 +68,7 @@ class Contents:
         other = self.files.get(key_of(file.path))
         problem = refuse_path(file.path) or refuse_kind(file.path)
         if problem is None and other is not None:
-            sentence = mark("{file} and {other} are the same file name on some systems.")
+            sentence = msg("{file} and {other} are the same file name on some systems.")
             problem = bad_file("doubled-file", sentence, file.path, other=shown(other.path))
         if problem:
             self.refuse(file.path, problem)
@@ -78,7 +78,7 @@ class Contents:
     def refuse_size(self) -> None:
         """Forget all files if together they are too large, so that none is read."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
-            sentence = mark("The files in the pack come to more than {most} MB in all.")
+            sentence = msg("The files in the pack come to more than {most} MB in all.")
             self.problems.append(BadDeck("too-large", sentence, most=LARGEST_PACK // MIB))
             self.files.clear()
 
@@ -88,19 +88,19 @@ def bad_file(code: str, sentence: str, path: str, **values: object) -> BadDeck:
 
 
 def too_many_files() -> BadDeck:
-    return BadDeck("too-many-files", mark("The pack has more than {most} files and folders."), most=MOST_FILES)
+    return BadDeck("too-many-files", msg("The pack has more than {most} files and folders."), most=MOST_FILES)
 
 
 def damaged(path: str) -> BadDeck:
-    return bad_file("damaged-file", mark("{file} can’t be read; it may be damaged."), path)
+    return bad_file("damaged-file", msg("{file} can’t be read; it may be damaged."), path)
 
 
 def not_plain(path: str) -> BadDeck:
-    return bad_file("not-plain", mark("{file} is a link, a device or the like, not a plain file."), path)
+    return bad_file("not-plain", msg("{file} is a link, a device or the like, not a plain file."), path)
 
 
 def active_content(path: str) -> BadDeck:
-    sentence = mark("{file} can’t be accepted: SVG, HTML and scripts aren’t allowed.")
+    sentence = msg("{file} can’t be accepted: SVG, HTML and scripts aren’t allowed.")
     return bad_file("active-content", sentence, path)
 
 
@@ -108,21 +108,21 @@ def refuse_path(path: str) -> BadDeck | None:
     """A path must stay inside the pack and mean the same on every system."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
-        sentence = mark("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
+        sentence = msg("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
         return bad_file("absolute-path", sentence, path)
     if ".." in parts:
-        return bad_file("path-upwards", mark("The path {file} has “..”, which isn’t allowed in a pack."), path)
+        return bad_file("path-upwards", msg("The path {file} has “..”, which isn’t allowed in a pack."), path)
     if "\\" in path:
-        return bad_file("backslash", mark("The path {file} has a backslash; folders are separated by /."), path)
+        return bad_file("backslash", msg("The path {file} has a backslash; folders are separated by /."), path)
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
-        return bad_file("odd-path", mark("The path {file} doesn’t work on every system."), path)
+        return bad_file("odd-path", msg("The path {file} doesn’t work on every system."), path)
     return None
 
 
 def refuse_kind(path: str) -> BadDeck | None:
     """Refuse some kinds of files even if no card uses them."""
     if path.lower().endswith(ARCHIVES):
-        return bad_file("nested-archive", mark("{file} is an archive, and a pack can’t contain one."), path)
+        return bad_file("nested-archive", msg("{file} is an archive, and a pack can’t contain one."), path)
     return active_content(path) if path.lower().endswith(ACTIVE) else None
 
 
@@ -133,7 +133,7 @@ def open_pack(pack: Path, name: str = "") -> Contents:
             return open_folder(pack)
         if pack.is_file():
             return open_zip(pack, name or pack.name)
-        problem = bad_file("no-pack", mark("There is no folder or zip file {file}."), str(pack))
+        problem = bad_file("no-pack", msg("There is no folder or zip file {file}."), str(pack))
     except (OSError, ValueError):
         problem = damaged(str(pack))
     return Contents(problems=[problem])
@@ -155,10 +155,10 @@ def read_list(path: Path, name: str) -> ZipFile:
     with path.open("rb") as file:
         data = file.read(LARGEST_PACK + 1)
     if len(data) > LARGEST_PACK:
-        raise BadDeck("too-large", mark("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
+        raise BadDeck("too-large", msg("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
     # A zip file without files consists of its end record.
     if not data.startswith(BEGIN) and not (data.startswith(END) and LISTED not in data):
-        raise bad_file("no-zip", mark("{file} isn’t a zip file."), name)
+        raise bad_file("no-zip", msg("{file} isn’t a zip file."), name)
     # Counted in the raw bytes, because the list of a million entries would already be too much to read.
     if data.count(LISTED) > MOST_FILES:
         raise too_many_files()
@@ -188,9 +188,9 @@ def refuse_entry(info: ZipInfo, path: str, end: int) -> BadDeck | None:
     if S_IFMT(info.external_attr >> 16) not in (0, S_IFREG, S_IFDIR):
         return not_plain(path)
     if info.flag_bits & ENCRYPTED:
-        return bad_file("encrypted", mark("{file} is encrypted."), path)
+        return bad_file("encrypted", msg("{file} is encrypted."), path)
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return bad_file("compression", mark("{file} is compressed in a way that can’t be read here."), path)
+        return bad_file("compression", msg("{file} is compressed in a way that can’t be read here."), path)
     return None
 
 

@@ -14,7 +14,7 @@ from time import time
 
 from platformdirs import user_data_dir
 
-from inkling.core import Say, mark
+from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
@@ -39,7 +39,7 @@ class Library(ABC):
     def new(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
         if not any(sign.isalnum() for sign in name):
-            sentence = mark("“{name}” has no letter or digit; give the deck another name with --name.")
+            sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=shown(name)),))
         entries = read_list(cards) or [Entry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
         data, path = write_template(name, entries, say).encode(errors="replace"), Path(folder) / DECK_TOML
@@ -85,7 +85,7 @@ class Library(ABC):
 
     def remove(self, deck: str) -> None:
         if deck in self.rules.shipped():
-            sentence = mark("The deck {deck} comes with the game and can’t be removed.")
+            sentence = msg("The deck {deck} comes with the game and can’t be removed.")
             raise BadDeck("shipped-deck", sentence, deck=shown(deck))
         if deck not in own_decks():
             raise unknown_deck(deck)
@@ -219,16 +219,16 @@ def clear_away(leftover: Path) -> None:
 
 
 def unknown_deck(deck: str) -> BadDeck:
-    return BadDeck("unknown-deck", mark("You have no deck {deck}."), deck=shown(deck))
+    return BadDeck("unknown-deck", msg("You have no deck {deck}."), deck=shown(deck))
 
 
 def already_there(deck: str) -> BadDeck:
-    sentence = mark("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID.")
+    sentence = msg("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID.")
     return BadDeck("deck-exists", sentence, deck=deck)
 
 
 def cannot_store() -> BadDeck:
-    return BadDeck("cannot-write", mark("Can’t write to the folder {file}."), file=str(decks_folder()))
+    return BadDeck("cannot-write", msg("Can’t write to the folder {file}."), file=str(decks_folder()))
 
 
 def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.games.decks import limits
 from inkling.games.decks.text import key_of, shown, slug_or, tidy
 
@@ -42,23 +42,23 @@ def check_entry(entry: Entry) -> BadDeck | None:
     """Check one card; the sentence is for people who see the card next to it."""
     name, line = entry
     if not name:
-        return BadDeck("no-name", mark("A card needs a name."))
+        return BadDeck("no-name", msg("A card needs a name."))
     if len(line) > limits.LONGEST_LINE:
-        return too_long(mark("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
+        return too_long(msg("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
-        return BadDeck("not-printable", mark("The card contains a letter or sign that can’t be shown."))
+        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
     return check_name(name)
 
 
 def check_name(name: str) -> BadDeck | None:
     """Check the name of a card or a deck, and the ID made from it; return the first problem."""
     if len(name) > limits.LONGEST_NAME:
-        return too_long(mark("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
+        return too_long(msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
     slug = slug_or(name, "")
     if not slug:
-        return BadDeck("no-slug", mark("The name needs a letter or a digit."))
+        return BadDeck("no-slug", msg("The name needs a letter or a digit."))
     if len(slug) > limits.LONGEST_NAME:
-        sentence = mark("The ID made from the name is {n} characters long; the limit is {most}.")
+        sentence = msg("The ID made from the name is {n} characters long; the limit is {most}.")
         return too_long(sentence, slug, limits.LONGEST_NAME)
     return None
 
@@ -75,7 +75,7 @@ def check_entries(entries: Sequence[Entry], others: Sequence[str] = ()) -> list[
         key, slug = key_of(entry.name), slug_or(entry.name, entry.name)
         problem = check_entry(entry)
         if problem is None and (key in names or slug in slugs):
-            sentence = mark("Another card is already called “{name}”, or nearly.")
+            sentence = msg("Another card is already called “{name}”, or nearly.")
             problem = BadDeck(DOUBLED, sentence, name=shown(entry.name))
         found.append(problem)
         names.add(key)
@@ -92,13 +92,13 @@ def at_card(n: int, name: str, problem: Refusal) -> Refusal:
     if problem.code == DOUBLED:
         return problem  # It names the card itself.
     if name:
-        return BadDeck(problem.code, mark("“{card}”: {problem}"), card=shown(name, 40), problem=problem)
-    return BadDeck(problem.code, mark("Card {n}: {problem}"), n=n, problem=problem)
+        return BadDeck(problem.code, msg("“{card}”: {problem}"), card=shown(name, 40), problem=problem)
+    return BadDeck(problem.code, msg("Card {n}: {problem}"), n=n, problem=problem)
 
 
 def large_list(most: int) -> BadDeck:
-    return BadDeck("large-list", mark("A list of cards can be up to {most} kB in size."), most=most // 1000)
+    return BadDeck("large-list", msg("A list of cards can be up to {most} kB in size."), most=most // 1000)
 
 
 def many_cards(n: int, most: int) -> BadDeck:
-    return BadDeck("many-cards", mark("There is room for {most} cards, not {n}."), most=most, n=n)
+    return BadDeck("many-cards", msg("There is room for {most} cards, not {n}."), most=most, n=n)

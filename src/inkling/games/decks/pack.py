@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from msgspec.structs import replace
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.files import DECK_TOML, bad_file
 from inkling.games.decks.pictures import palette
@@ -82,10 +82,10 @@ def write_new_file(path: Path, data: bytes) -> None:
                 os.unlink(path)
                 raise
     except FileExistsError:
-        raise bad_file("file-exists", mark("{file} already exists."), str(path)) from None
+        raise bad_file("file-exists", msg("{file} already exists."), str(path)) from None
     except (OSError, ValueError):
         raise cannot_write(str(path)) from None
 
 
 def cannot_write(path: str) -> BadDeck:
-    return bad_file("cannot-write-file", mark("{file} can’t be written."), path)
+    return bad_file("cannot-write-file", msg("{file} can’t be written."), path)

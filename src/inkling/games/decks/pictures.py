@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from inkling.core.decks import BadDeck
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.decks.files import active_content, bad_file
 from inkling.games.decks.limits import LONGEST_SIDE, MOST_PIXELS, MOST_SCANS
 
@@ -46,7 +46,7 @@ def refuse_without_pillow() -> BadDeck | None:
         ready = False
     if ready:
         return None
-    sentence = mark(
+    sentence = msg(
         "Decks with pictures need the package Pillow with WebP, which is missing on this server. Whoever runs "
         "Inkling can install it: pip install pillow"
     )
@@ -70,13 +70,13 @@ def check_kind(data: bytes, file: str) -> str:
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise active_content(file)
     if said is None or kind is None:
-        sentence = mark("{file} isn’t a PNG, JPEG or WebP picture with a matching file extension.")
+        sentence = msg("{file} isn’t a PNG, JPEG or WebP picture with a matching file extension.")
         raise bad_file("no-picture", sentence, file)
     if said != kind:
         called = "WebP" if kind == "WEBP" else kind
-        raise bad_file("lying-name", mark("{file} is really a {kind} picture; rename it."), file, kind=called)
+        raise bad_file("lying-name", msg("{file} is really a {kind} picture; rename it."), file, kind=called)
     if has_more(data, kind):
-        raise bad_file("hidden-content", mark("{file} contains something else after the picture."), file)
+        raise bad_file("hidden-content", msg("{file} contains something else after the picture."), file)
     return kind
 
 
@@ -133,19 +133,19 @@ def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck
     if pixels > MOST_PIXELS:
         return too_many_pixels(file)
     if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:
-        return bad_file("moving-picture", mark("{file} is animated; a card needs a still picture."), file)
+        return bad_file("moving-picture", msg("{file} is animated; a card needs a still picture."), file)
     if image.format not in ("PNG", "WEBP") and data.count(SCAN) > MOST_SCANS:
         return damaged_picture(file)
     return None
 
 
 def too_many_pixels(file: str) -> BadDeck:
-    sentence = mark("{file} has more than {most} megapixels.")
+    sentence = msg("{file} has more than {most} megapixels.")
     return bad_file("too-many-pixels", sentence, file, most=MOST_PIXELS // 10**6)
 
 
 def damaged_picture(file: str) -> BadDeck:
-    sentence = mark("The picture {file} can’t be read completely; it may be damaged.")
+    sentence = msg("The picture {file} can’t be read completely; it may be damaged.")
     return bad_file("damaged-picture", sentence, file)
 
 

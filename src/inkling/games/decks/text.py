@@ -10,7 +10,7 @@ from unicodedata import category, normalize
 
 from msgspec import Struct
 
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, msg
 
 COLOURS: Final = "[A-Za-z0-9+/]{48}"
 """The colours of a picture: 36 bytes as Base64."""
@@ -50,7 +50,7 @@ def slug_of(name: str) -> str:
     plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
     slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())
     if not slug:
-        raise BadSetup("no-slug", mark("“{name}” has no letter or digit, so it can’t be an ID."), name=name)
+        raise BadSetup("no-slug", msg("“{name}” has no letter or digit, so it can’t be an ID."), name=name)
     return slug
 
 

@@ -2,7 +2,7 @@
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
@@ -63,14 +63,14 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pace=choices.pace,
     ),
     page=OnPage(
-        pitch=mark("Four paths, no words. Play all your cards as a team."),
-        goal=mark("Play all your cards as a team, without a word."),
+        pitch=msg("Four paths, no words. Play all your cards as a team."),
+        goal=msg("Play all your cards as a team, without a word."),
         gist=(
-            ("yellow-6", mark("Play your cards into four rows, each card higher than the last in its row.")),
-            ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
-            ("#hush", mark("Nobody says a word. The game explains itself as you play.")),
+            ("yellow-6", msg("Play your cards into four rows, each card higher than the last in its row.")),
+            ("red-8-night", msg("The very next rank brings night and trouble. A gap brings day and help.")),
+            ("#hush", msg("Nobody says a word. The game explains itself as you play.")),
         ),
-        tally=screen.tell_left,
+        tally=screen.describe_left,
         band=tuple(art.decoration()),
         minutes=20,
         emblem=emblem.emblem,

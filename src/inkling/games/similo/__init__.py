@@ -2,7 +2,7 @@
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
@@ -52,7 +52,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         why=why.why,
         key_moments=key_moments.key_moments,
         get_to_know=partner_profile.get_to_know,
-        tell_habits=partner_profile.tell_habits,
+        describe_habits=partner_profile.describe_habits,
         judge=readers.judge,
         together=readers.TOGETHER,
         ask=bot_questions.ask,
@@ -70,18 +70,18 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         deck_editor=own_decks.EDITOR,
     ),
     page=OnPage(
-        pitch=mark("Twelve faces, one secret. Clues are pictures."),
-        goal=mark("Only the secret character may stay to the end."),
+        pitch=msg("Twelve faces, one secret. Clues are pictures."),
+        goal=msg("Only the secret character may stay to the end."),
         gist=(
             (
                 "fables-snow-white",
-                mark("Twelve characters lie face up. Only one of you knows the secret one."),
+                msg("Twelve characters lie face up. Only one of you knows the secret one."),
             ),
             (
                 "fables-the-big-bad-wolf",
-                mark("Clues are cards: upright for something in common, sideways for a difference."),
+                msg("Clues are cards: upright for something in common, sideways for a difference."),
             ),
-            ("#talk", mark("The others talk it over and remove faces until one is left.")),
+            ("#talk", msg("The others talk it over and remove faces until one is left.")),
         ),
         compared="deck",
         band=(

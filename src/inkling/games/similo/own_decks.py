@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, msg
 from inkling.core.words import Say
 from inkling.games.decks.deck import Deck, DeckRules, read_deck
 from inkling.games.decks.editor import FigureDecks
@@ -61,9 +61,9 @@ def to_names(text: Text) -> str | cards.Names:
 class SimiloLibrary(Library):
     def how_to_play(self, deck: Deck) -> Hint:
         if len(deck.card) < RULES.enough:
-            sentence = mark("To take clues from it: inkling play {game} --option clue-deck={deck}")
+            sentence = msg("To take clues from it: inkling play {game} --option clue-deck={deck}")
         else:
-            sentence = mark("To play with it: inkling play {game} --option deck={deck}")
+            sentence = msg("To play with it: inkling play {game} --option deck={deck}")
         return Hint("how-to-play", sentence, {"game": "similo", "deck": deck.id})
 
     def load_shipped(self, deck: str) -> Deck:
@@ -87,24 +87,24 @@ class SimiloLibrary(Library):
         for deck in wanted:
             if deck not in own_decks():
                 every = ", ".join([*shipped(), *own_decks()])
-                sentence = mark("There is no deck {deck}; try one of these: {all}.")
+                sentence = msg("There is no deck {deck}; try one of these: {all}.")
                 raise BadSetup("unknown-deck", sentence, deck=shown(deck), all=every)
         return replace(options, decks=(*options.decks, *(to_record(self.load(deck)) for deck in wanted)))
 
 
 class SimiloDecks(FigureDecks):
     texts = DeckTexts(
-        title=mark("Your own decks"),
-        about=mark("Your family, your club, the people next door: write down their names and use them to play Similo."),
-        new=mark("A new deck"),
-        make=mark("Make this deck"),
-        paste=mark("One card per line: “Name: who it is”. A name alone will do."),
-        example=mark(
+        title=msg("Your own decks"),
+        about=msg("Your family, your club, the people next door: write down their names and use them to play Similo."),
+        new=msg("A new deck"),
+        make=msg("Make this deck"),
+        paste=msg("One card per line: “Name: who it is”. A name alone will do."),
+        example=msg(
             "Grandma Hilde: Has never lost at cards.\nThe postwoman: Knows every dog by name.\nLinus the tomcat"
         ),
-        play=mark("Play with this deck"),
-        new_card=mark("New card"),
-        left=mark("A line saying who it is helps bots: the name alone tells them little."),
+        play=msg("Play with this deck"),
+        new_card=msg("New card"),
+        left=msg("A line saying who it is helps bots: the name alone tells them little."),
     )
 
     def words(self, lang: str) -> tuple[WordGroup, ...]:

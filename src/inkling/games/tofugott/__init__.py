@@ -2,7 +2,7 @@
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
@@ -56,12 +56,12 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         deck_editor=EDITOR,
     ),
     page=OnPage(
-        pitch=mark("Odd questions, ten silhouettes. Who knows you best?"),
-        goal=mark("Guess how the others think."),
+        pitch=msg("Odd questions, ten silhouettes. Who knows you best?"),
+        goal=msg("Guess how the others think."),
         gist=(
-            ("owl", mark("On your turn you answer three odd questions with silhouettes, face down.")),
-            ("tofu", mark("The others guess which answer you like best.")),
-            ("#star", mark("Each right guess is a point for both of you.")),
+            ("owl", msg("On your turn you answer three odd questions with silhouettes, face down.")),
+            ("tofu", msg("The others guess which answer you like best.")),
+            ("#star", msg("Each right guess is a point for both of you.")),
         ),
         band=("tofu", "owl", "dolphin", "beetle", "elephant", "snail", "rat", "spider"),
         together=False,

@@ -15,7 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown, DeckTexts, Field, Pack, Pasted
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.html import escape
 from inkling.core.words import Say
 from inkling.games.decks.lists import at_cards, large_list, many_cards
@@ -53,18 +53,18 @@ def read_blocks(text: str) -> list[list[str]]:
 def check_card(lines: Sequence[str]) -> Refusal | None:
     """What is wrong with a card for itself, in words for whoever has it before their eyes."""
     if len(lines) != LINES or not all(lines):
-        return BadDeck("not-three", mark("A card needs a setting and three questions, one line each."))
+        return BadDeck("not-three", msg("A card needs a setting and three questions, one line each."))
     if long := next((line for line in lines if len(line) > LONGEST), None):
         return BadDeck(
             "too-long",
-            mark("One of the lines is {n} characters long; the limit is {most}."),
+            msg("One of the lines is {n} characters long; the limit is {most}."),
             n=len(long),
             most=LONGEST,
         )
     if not all(map(is_plain, lines)):
-        return BadDeck("not-printable", mark("The card contains a letter or sign that can’t be shown."))
+        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
-        return BadDeck("same-line", mark("No two lines on a card can be the same."))
+        return BadDeck("same-line", msg("No two lines on a card can be the same."))
     return None
 
 
@@ -74,7 +74,7 @@ def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> 
     for lines in blocks:
         problem = check_card(lines)
         if problem is None and lines[0].casefold() in taken:
-            problem = BadDeck("doubled", mark("There is already a card with this setting."))
+            problem = BadDeck("doubled", msg("There is already a card with this setting."))
         found.append(problem)
         taken.add(lines[0].casefold())
     return found
@@ -113,24 +113,24 @@ class Questions:
     """The editor: the same pages as for decks of figures, with lines instead of pictures."""
 
     texts = DeckTexts(
-        title=mark("Your own questions"),
-        about=mark("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
-        new=mark("New questions"),
-        make=mark("Make this set"),
-        paste=mark("Write a setting, then three questions, one line each. Leave an empty line before the next card."),
-        example=mark(
+        title=msg("Your own questions"),
+        about=msg("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
+        new=msg("New questions"),
+        make=msg("Make this set"),
+        paste=msg("Write a setting, then three questions, one line each. Leave an empty line before the next card."),
+        example=msg(
             "It’s Sunday lunch at Grandma’s.\nWho takes the last dumpling?\nWhat is the dog called today?\n"
             "What do we never talk about?"
         ),
-        play=mark("Play with these questions"),
-        new_card=mark("New card"),
+        play=msg("Play with these questions"),
+        new_card=msg("New card"),
         left="",
     )
-    name = Field(mark("Setting"), LONGEST)
+    name = Field(msg("Setting"), LONGEST)
     lines = (
-        Field(mark("First question"), LONGEST),
-        Field(mark("Second question"), LONGEST),
-        Field(mark("Third question"), LONGEST),
+        Field(msg("First question"), LONGEST),
+        Field(msg("Second question"), LONGEST),
+        Field(msg("Third question"), LONGEST),
     )
     file = ("txt", "text/plain; charset=utf-8")
     pictures = False
@@ -223,7 +223,7 @@ def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checke
     called = tidy(name)
     problems = [*at_cards(("", problem) for problem in check_cards(blocks))]
     if not called or len(called) > LONGEST_NAME or not is_plain(called):
-        sentence = mark("The questions need a name of up to {n} printable characters.")
+        sentence = msg("The questions need a name of up to {n} printable characters.")
         problems.insert(0, BadDeck("no-name", sentence, n=LONGEST_NAME))
     if not blocks:
         problems.append(no_cards())
@@ -260,11 +260,11 @@ def draw(name: str, lines: tuple[str, ...]) -> str:
 
 
 def no_cards() -> BadDeck:
-    return BadDeck("no-cards", mark("It takes at least one card: a setting and three questions."))
+    return BadDeck("no-cards", msg("It takes at least one card: a setting and three questions."))
 
 
 def no_card() -> BadDeck:
-    return BadDeck("no-card", mark("That card no longer exists."))
+    return BadDeck("no-card", msg("That card no longer exists."))
 
 
 EDITOR = Questions()

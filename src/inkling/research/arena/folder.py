@@ -13,7 +13,7 @@ from typing import IO
 
 import msgspec
 
-from inkling.core import Refusal, mark
+from inkling.core import Refusal, msg
 from inkling.locking import lock
 from inkling.research.arena.playing import Done, Line, Plan
 
@@ -35,7 +35,7 @@ class Folder:
             raise self._unwritable() from None
         with file:
             if not lock(file):
-                sentence = mark(
+                sentence = msg(
                     "An arena is already running in {folder}. Wait until it’s done, or choose another folder."
                 )
                 raise Refusal("arena-runs", sentence, folder=self.path)
@@ -49,7 +49,7 @@ class Folder:
             if not (self.path / PLAN).exists():
                 write_whole(self.path / PLAN, wanted)
             if (self.path / PLAN).read_bytes() != wanted:
-                sentence = mark(
+                sentence = msg(
                     "{folder} holds another arena, which differs in its game, rules, seats, players, versions, "
                     "options, deals or seed."
                 )
@@ -59,7 +59,7 @@ class Folder:
             raise self._unwritable() from None
 
     def _unwritable(self) -> Refusal:
-        return Refusal("unwritable", mark("{file} can’t be written."), file=self.path)
+        return Refusal("unwritable", msg("{file} can’t be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
         """The lines that are whole, the first of each number. Half a line, at the end after a power cut or elsewhere

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from inkling.core import AnyBot, Chance, Outcome, Refusal, mark, pick_bot
+from inkling.core import AnyBot, Chance, Outcome, Refusal, msg, pick_bot
 from inkling.core.driver import Player, begin_again, drive
 from inkling.core.play import prepare
 from inkling.games import pick_game
@@ -91,7 +91,7 @@ def split_label(text: str) -> tuple[str, str]:
 
 def check_version(bot: AnyBot, version: str) -> None:
     if version and version != str(bot.version):
-        sentence = mark(
+        sentence = msg(
             "Here the bot {name} has version {here}, not {version}. Let the other version play as a program, "
             "from its own environment: program:/…/bin/inkling bot …"
         )
@@ -160,13 +160,13 @@ def find_player(one: Contender, game: str, models: dict[str, ModelPlayer]) -> Pl
 def check_rules(plan: Plan, here: int) -> None:
     """A play may be played on another machine, or long after its plan was made."""
     if plan.rules != here:
-        sentence = mark("Here {game} has version {here} of its rules, but this arena was made for version {version}.")
+        sentence = msg("Here {game} has version {here} of its rules, but this arena was made for version {version}.")
         raise Refusal("other-rules", sentence, game=plan.game, here=here, version=plan.rules)
 
 
 def check_model(wanted: str, here: str) -> None:
     if wanted != here:
-        sentence = mark("The environment sets the language model to {here}, but this arena was made for {wanted}.")
+        sentence = msg("The environment sets the language model to {here}, but this arena was made for {wanted}.")
         raise Refusal("other-model", sentence, here=here, wanted=wanted)
 
 

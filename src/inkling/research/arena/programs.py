@@ -20,7 +20,7 @@ from typing import IO, Any
 import msgspec
 from msgspec import Struct
 
-from inkling.core import AnyBot, Chance, Refusal, mark
+from inkling.core import AnyBot, Chance, Refusal, msg
 from inkling.games import pick_game
 from inkling.research.seats.remote import read_sight
 from inkling.research.seats.telling import AnyGame, AnySight
@@ -41,7 +41,7 @@ class Program:
         try:
             self._process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError):
-            raise Refusal("no-program", mark("{command} can’t be started."), command=command) from None
+            raise Refusal("no-program", msg("{command} can’t be started."), command=command) from None
         atexit.register(self.end)
 
     def choose(self, sight: AnySight, chance: Chance) -> Any:
@@ -67,9 +67,7 @@ class Program:
             self._process.stdin.flush()
             return msgspec.json.decode(self._read_line(), type=dict[str, str | None])["do"]
         except (OSError, msgspec.MsgspecError, KeyError, UnicodeError):
-            raise Refusal(
-                "bad-program", mark("{command} doesn’t answer as it should."), command=self._command
-            ) from None
+            raise Refusal("bad-program", msg("{command} doesn’t answer as it should."), command=self._command) from None
 
     def _read_line(self) -> bytes:
         assert self._process.stdout is not None
@@ -131,14 +129,14 @@ def read_question(line: bytes, game: AnyGame, number: int) -> tuple[AnySight, Ch
     if question is None or sight is None or not sight.legal or not 0 <= question.chance.at < FURTHEST:
         raise no_question(number)
     if sight.game != game.name:
-        raise Refusal("other-game", mark("Line {n} asks about another game than {game}."), n=number, game=game.title)
+        raise Refusal("other-game", msg("Line {n} asks about another game than {game}."), n=number, game=game.title)
     if not can_be_written(game, sight):
         raise no_question(number)
     return sight, question.chance
 
 
 def no_question(number: int) -> Refusal:
-    return Refusal("no-question", mark("Line {n} isn’t a question that a bot can answer."), n=number)
+    return Refusal("no-question", msg("Line {n} isn’t a question that a bot can answer."), n=number)
 
 
 def can_be_written(game: AnyGame, sight: AnySight) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from inkling.core import Refusal, mark
+from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
 from inkling.research.arena.playing import Done, Plan, play_number
 
@@ -30,7 +30,7 @@ def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done
         try:
             yield from pool.map(one, numbers, chunksize=4)
         except BrokenProcessPool:
-            sentence = mark("A process died. Run the same command again to go on from what has been saved.")
+            sentence = msg("A process died. Run the same command again to go on from what has been saved.")
             raise Refusal("worker-died", sentence) from None
         finally:
             pool.shutdown(cancel_futures=True)
@@ -65,7 +65,7 @@ def connect(ray: Any, address: str) -> None:
     try:
         ray.init(address=address, log_to_driver=False, configure_logging=False)
     except (ConnectionError, ValueError, RuntimeError):
-        raise Refusal("no-cluster", mark("No Ray cluster can be reached at {address}."), address=address) from None
+        raise Refusal("no-cluster", msg("No Ray cluster can be reached at {address}."), address=address) from None
 
 
 def collect(ray: Any, plan: Plan, numbers: Iterator[int]) -> Iterator[Done]:

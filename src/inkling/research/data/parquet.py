@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from inkling.core import Refusal, mark
+from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
 
 VERSION = 1
@@ -93,10 +93,10 @@ def read_given(file: Path) -> Iterator[dict[str, Any]]:
     try:
         opened = arrow.parquet.ParquetFile(file)
     except (OSError, arrow.ArrowInvalid):
-        raise Refusal("unreadable", mark("{file} can’t be read."), file=file) from None
+        raise Refusal("unreadable", msg("{file} can’t be read."), file=file) from None
     notes = opened.schema_arrow.metadata or {}
     if (notes.get(b"inkling.kind"), notes.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
-        raise Refusal("other-format", mark("{file} holds no games in a form that can be read here."), file=file)
+        raise Refusal("other-format", msg("{file} holds no games in a form that can be read here."), file=file)
     for batch in opened.iter_batches(BATCH):
         yield from map(unflatten, batch.to_pylist())
 

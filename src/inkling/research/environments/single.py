@@ -6,7 +6,7 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from inkling.core import BadSetup, Seat, mark
+from inkling.core import BadSetup, Seat, msg
 from inkling.research.environments.spaces import MODES, Rendering, observation_space
 from inkling.research.environments.table import AnyGame, Observe, Table, name_partners
 
@@ -33,7 +33,7 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
         if not 0 <= seat < self.table.seats:
             raise BadSetup(
                 "seat",
-                mark("There is no seat {seat} at a table for {n}; the first is seat 0."),
+                msg("There is no seat {seat} at a table for {n}; the first is seat 0."),
                 seat=seat,
                 n=self.table.seats,
             )

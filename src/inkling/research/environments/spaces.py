@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from inkling.core import BadSetup, Seat, Viewer, mark
+from inkling.core import BadSetup, Seat, Viewer, msg
 from inkling.research.environments.table import AnyGame, Table
 
 REVISION = 0
@@ -49,7 +49,7 @@ class Rendering:
 
     def __init__(self, table: Table, mode: str | None) -> None:
         if mode not in (None, *MODES):
-            raise BadSetup("render-mode", mark("There is no such way to show a game: {mode}."), mode=mode)
+            raise BadSetup("render-mode", msg("There is no such way to show a game: {mode}."), mode=mode)
         self._table, self._mode = table, mode
 
     def render(self, viewer: Viewer) -> str | None:

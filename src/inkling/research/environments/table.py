@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from inkling.catalogs import speech
-from inkling.core import HOUSE, BadSetup, Chance, NotAllowed, Refusal, Seat, Sight, TimeUp, Viewer, mark, pick_bot
+from inkling.core import SYSTEM, BadSetup, Chance, NotAllowed, Refusal, Seat, Sight, TimeUp, Viewer, msg, pick_bot
 from inkling.core.driver import AnyPlay, begin_again, clockwise
 from inkling.core.errors import wrong_option
 from inkling.core.game import Game
@@ -47,7 +47,7 @@ class Table:
         self.options = self.game.bring(convert(chosen, self.game.rules.options))
         self.observe: Observe = observe or ("numbers" if self.game.learner else "text")
         if self.observe != "text" and self.game.learner is None:
-            raise BadSetup("no-numbers", mark("{game} can only be seen as text."), game=self.game.title)
+            raise BadSetup("no-numbers", msg("{game} can only be seen as text."), game=self.game.title)
         self.say = speech(lang, self.game.package)
         self._seed, self._number = token_hex(16), 0
         self.begin(None)
@@ -101,14 +101,14 @@ class Table:
     def find(self, seat: Seat, number: int) -> Any:
         offered = self.every_action or self.play.sight(seat).legal
         if not 0 <= number < len(offered):
-            raise NotAllowed("not-allowed", mark("You can’t do that now."))
+            raise NotAllowed("not-allowed", msg("You can’t do that now."))
         return offered[number]
 
     def time_up(self) -> bool:
         """Where nobody wants to go on, the clock runs out if the rules know one; whether they do."""
-        known = TimeUp() in self.game.rules.legal(self.play.state, HOUSE)
+        known = TimeUp() in self.game.rules.legal(self.play.state, SYSTEM)
         if known:
-            self.play = self.play.act(HOUSE, TimeUp())
+            self.play = self.play.act(SYSTEM, TimeUp())
         return known
 
     def rewards(self) -> list[float]:
@@ -146,7 +146,7 @@ class Table:
         if self.every_action:
             return [self._places[action] for action in sight.legal]
         if len(sight.legal) > LISTED:
-            raise NotAllowed("too-many", mark("There are more than {n} legal actions here."), n=LISTED)
+            raise NotAllowed("too-many", msg("There are more than {n} legal actions here."), n=LISTED)
         return list(range(len(sight.legal)))
 
     def text(self, sight: Sight[Any, Any, Any]) -> str:
@@ -197,5 +197,5 @@ def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Sea
     others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise BadSetup("bots", mark("Name one bot for all the other seats, or one for each ({n})."), n=len(others))
+        raise BadSetup("bots", msg("Name one bot for all the other seats, or one for each ({n})."), n=len(others))
     return {seat: pick_bot(table.game.bots.all, name).name for seat, name in zip(others, names, strict=True)}

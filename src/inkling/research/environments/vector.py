@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from inkling.core import BadSetup, mark
+from inkling.core import BadSetup, msg
 from inkling.research.environments.table import Table
 
 Arrays = dict[str, np.ndarray[Any, Any]]
@@ -31,9 +31,9 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
         table = Table(game, seats, options, "numbers", "en")
         learner = table.game.learner
         if learner is None or learner.batch is None:
-            raise BadSetup("no-batch", mark("{game} can’t be played many times at once."), game=table.game.title)
+            raise BadSetup("no-batch", msg("{game} can’t be played many times at once."), game=table.game.title)
         if plays < 1:
-            raise BadSetup("plays", mark("At least one game is needed."))
+            raise BadSetup("plays", msg("At least one game is needed."))
         self.batch = learner.batch(table.seats, table.play.record.setup.options, plays)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.num_envs, self.copy, self.seats = plays, copy, table.seats

@@ -11,7 +11,7 @@ from urllib.request import Request
 
 import msgspec
 
-from inkling.core import Refusal, mark
+from inkling.core import Refusal, msg
 from inkling.core.words import LONGEST_USES
 from inkling.research.requests import fetch, is_at_home
 
@@ -71,7 +71,7 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
     """From the environment; refused where it is not all there."""
     url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
     if not url or not model:
-        sentence = mark(
+        sentence = msg(
             "No language model is configured: set {url} and {model} (and {key}, if it needs one) in the environment."
         )
         raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
@@ -79,7 +79,7 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
     if scheme != "https" and not (scheme == "http" and is_at_home(url)):
         raise Refusal(
             "bad-endpoint",
-            mark("{url} must begin with https://, or with http:// if it points to this machine."),
+            msg("{url} must begin with https://, or with http:// if it points to this machine."),
             url=URL,
         )
     return Endpoint(url, model, environment.get(KEY, "").strip())
@@ -99,4 +99,4 @@ def read_answer(data: bytes) -> str:
 
 
 def refuse(why: str) -> Refusal:
-    return Refusal("endpoint", mark("The language model gave no usable answer ({why})."), why=why)
+    return Refusal("endpoint", msg("The language model gave no usable answer ({why})."), why=why)

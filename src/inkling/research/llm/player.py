@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from inkling.core import Chance, Refusal, mark
+from inkling.core import Chance, Refusal, msg
 from inkling.core.play import LONGEST_WORDS
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.seats.telling import AnyGame, AnySight, Chair, Spoken, tell_sight, tell_talk, voice
+from inkling.research.seats.telling import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
 
 TRIES = 3
 AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, with a number from 1 to '
@@ -93,10 +93,10 @@ class ModelPlayer:
 
     def _check_limits(self) -> None:
         if self.slips_in_a_row >= self.limits.slips:
-            sentence = mark("The language model gave no valid answer {n} times in a row, so it has stopped playing.")
+            sentence = msg("The language model gave no valid answer {n} times in a row, so it has stopped playing.")
             raise Refusal("model-fails", sentence, n=self.slips_in_a_row)
         if self.questions >= self.limits.questions or self.seconds >= self.limits.seconds:
-            sentence = mark(
+            sentence = msg(
                 "The language model has used up what one game may take ({questions} questions or {minutes} minutes), "
                 "so it has stopped playing."
             )
@@ -107,8 +107,8 @@ class ModelPlayer:
 def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
     """Who it is, the rules, what was said, and what its seat sees, with its offers at the end."""
     asked = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
-    said = tell_talk(talk, voice(game, sight, lang))
-    seen = "\n\n".join(filter(None, (said, tell_sight(game, sight, lang))))
+    said = describe_talk(talk, voice(game, sight, lang))
+    seen = "\n\n".join(filter(None, (said, describe_sight(game, sight, lang))))
     return [{"role": "system", "content": asked}, {"role": "user", "content": seen}]
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 from threading import Lock
 
-from inkling.core import Refusal, mark
-from inkling.research.seats.telling import Chair, tell_sight, tell_talk, voice
+from inkling.core import Refusal, msg
+from inkling.research.seats.telling import Chair, describe_sight, describe_talk, voice
 
 MOST = 16
 
@@ -26,8 +26,8 @@ class Sitting:
             return chair.company(self.lang)
         since = 0 if whole or self.told > len(sight.story) else self.told
         self.told, self.ask = len(sight.story), sight.ask
-        talk = tell_talk(chair.talk(), voice(chair.game, sight, self.lang))
-        return "\n\n".join(filter(None, (tell_sight(chair.game, sight, self.lang, since), talk)))
+        talk = describe_talk(chair.talk(), voice(chair.game, sight, self.lang))
+        return "\n\n".join(filter(None, (describe_sight(chair.game, sight, self.lang, since), talk)))
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Sittings:
         with self._lock:
             if len(self._open) >= MOST:
                 # Counted for all who share this process; whoever asks may sit at none of them.
-                sentence = mark(
+                sentence = msg(
                     "{most} tables are already in use here, and that’s the most. Leave one of yours, or try again "
                     "later."
                 )
@@ -52,7 +52,7 @@ class Sittings:
 
     def at(self, handle: str) -> Sitting:
         if (found := self._open.get(handle)) is None:
-            raise Refusal("no-sitting", mark("You aren’t sitting at that table. Sit down first."))
+            raise Refusal("no-sitting", msg("You aren’t sitting at that table. Sit down first."))
         return found
 
     def leave(self, handle: str) -> None:

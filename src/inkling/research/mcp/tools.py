@@ -19,7 +19,7 @@ from pydantic import Field
 
 from inkling import __version__
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core import Refusal, Say, Seat, mark, pick_bot
+from inkling.core import Refusal, Say, Seat, msg, pick_bot
 from inkling.core.errors import wrong_option
 from inkling.core.face import Face
 from inkling.core.play import check_seats
@@ -37,7 +37,7 @@ MOST_AT_ONCE = 12
 def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
     """By the id of a face, the end of it as actions write it, or its name."""
     if len(names) > MOST_AT_ONCE:
-        raise Refusal("many-pictures", mark("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
+        raise Refusal("many-pictures", msg("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
     say = speech(lang, game.package)
     return [find_face(game, name.strip().casefold().replace("/", "-"), say) for name in names]
 
@@ -52,7 +52,7 @@ def find_face(game: AnyGame, wanted: str, say: Say) -> Face:
     ):
         if (found := next(filter(fits, faces), None)) is not None:
             return found
-    raise Refusal("no-picture", mark("{game} has no picture of {name}."), game=game.title, name=wanted)
+    raise Refusal("no-picture", msg("{game} has no picture of {name}."), game=game.title, name=wanted)
 
 
 def draw_png(face: Face) -> bytes:
@@ -156,7 +156,7 @@ class Tools:
             uses = self._uses or client_name(context)
             chair = RemoteChair.sit_down(link, name, uses, token, self._lang)
             begun = self._begin(chair)
-            return begun if token else f"{begun}\n\n{tell_token(chair.token, speech(self._lang))}"
+            return begun if token else f"{begun}\n\n{describe_token(chair.token, speech(self._lang))}"
 
     def look(
         self,
@@ -220,7 +220,7 @@ class Tools:
         return lambda: self._sittings.at(handle).chair.game.package
 
 
-def tell_token(token: str, say: Say) -> str:
+def describe_token(token: str, say: Say) -> str:
     """Once: whoever has it has the seat."""
     return say("To come back to this table later, sit down with the same link and this token: {token}", token=token)
 
@@ -243,7 +243,7 @@ def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: d
     if not 0 <= seat < seats:
         raise Refusal(
             "seat",
-            mark("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
+            msg("There is no seat {seat}; seats are counted from 0, so the last one is {last}."),
             seat=seat,
             last=seats - 1,
         )

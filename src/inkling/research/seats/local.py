@@ -5,7 +5,7 @@ from secrets import token_hex
 from threading import Lock
 
 from inkling.catalogs import speech
-from inkling.core import HOUSE, AnyBot, Chance, NotAllowed, Seat, TimeUp, mark
+from inkling.core import SYSTEM, AnyBot, Chance, NotAllowed, Seat, TimeUp, msg
 from inkling.core.driver import AnyPlay, clockwise
 from inkling.core.play import Play, prepare
 from inkling.research.seats.telling import AnyGame, AnySight, Spoken, read_action
@@ -47,7 +47,7 @@ class LocalChair:
             self._go_on()
 
     def say(self, text: str) -> None:
-        raise NotAllowed("silence", mark("Only bots sit here, and they don’t listen."))
+        raise NotAllowed("silence", msg("Only bots sit here, and they don’t listen."))
 
     def wait(self, seconds: float) -> None:
         """Here nobody takes long: the others go first, if one of them wants to."""
@@ -64,10 +64,10 @@ class LocalChair:
             after = self._let_bots_move()
             if after is None and self.play.questions[self._seat] is not None:
                 return
-            if after is None and TimeUp() in self.game.rules.legal(self.play.state, HOUSE):
-                after = self.play.act(HOUSE, TimeUp())
+            if after is None and TimeUp() in self.game.rules.legal(self.play.state, SYSTEM):
+                after = self.play.act(SYSTEM, TimeUp())
             if after is None:
-                raise NotAllowed("stuck", mark("Nobody wants to make the next move."))
+                raise NotAllowed("stuck", msg("Nobody wants to make the next move."))
             self.play = after
 
     def _let_bots_move(self, skip_own: bool = False) -> AnyPlay | None:

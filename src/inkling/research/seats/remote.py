@@ -9,9 +9,17 @@ from secrets import token_hex
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.core import Line, NotAllowed, Refusal, Say, Seat, Sight, mark
+from inkling.core import Line, NotAllowed, Refusal, Say, Seat, Sight, msg
 from inkling.games import pick_game
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd, read_action, refuse_no_play, tell_sight
+from inkling.research.seats.telling import (
+    AnyGame,
+    AnySight,
+    Spoken,
+    describe_sight,
+    quote_odd,
+    read_action,
+    refuse_no_play,
+)
 from inkling.research.seats.wire import ChairSeen, SightSeen, TableSeen, Wire, other_version, read_link
 
 
@@ -43,7 +51,7 @@ class RemoteChair:
         table = wire.look()
         me = next((one for one in table.members if one.number == table.you), None)
         if me is None:
-            raise Refusal("stranger", mark("This token isn’t valid at this table."))
+            raise Refusal("stranger", msg("This token isn’t valid at this table."))
         if me.uses != uses:
             wire.ask("/wish", {"kind": "declared", "uses": uses, "send": token_hex(16)})
         if seat_of(table) is None and not me.waiting and not table.playing:
@@ -107,7 +115,7 @@ class RemoteChair:
             refuse_no_play()
         action = read_action(self.game, sight, do)
         if ask is not None and ask != sight.ask:
-            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+            raise NotAllowed("stale", msg("The question has changed in the meantime."))
         body = {"do": self.game.words.write(action, sight.options), "ask": sight.ask, "send": token_hex(16)}
         self._wire.ask("/act", body | ({"say": words} if words else {}))
 
@@ -140,7 +148,7 @@ def say_goodbye(wire: Wire) -> None:
 def take_free_seat(wire: Wire, table: TableSeen) -> None:
     free = [seat for seat, chair in enumerate(table.chairs) if chair.member is None and chair.bot is None]
     if not free:
-        raise NotAllowed("full", mark("No seat is free at this table."))
+        raise NotAllowed("full", msg("No seat is free at this table."))
     wire.ask("/wish", {"kind": "sat", "seat": free[0], "send": token_hex(16)})
 
 
@@ -157,7 +165,7 @@ def label_of(table: TableSeen, member: int, say: Say) -> str:
 def check_told(game: AnyGame, sight: AnySight) -> None:
     """What has the right form may still be nonsense: of that, words can raise anything."""
     try:
-        tell_sight(game, sight)
+        describe_sight(game, sight)
     except Exception:
         raise other_version() from None
 

@@ -16,7 +16,7 @@ from urllib.request import Request
 import msgspec
 from msgspec import Struct
 
-from inkling.core import Outcome, Refusal, mark
+from inkling.core import Outcome, Refusal, msg
 from inkling.research.requests import open_there
 from inkling.research.seats.telling import quote
 
@@ -103,7 +103,7 @@ def read_link(link: str) -> Address:
     parts = urlsplit(link.strip())
     code = re.fullmatch(r"/t/([A-Za-z]{4,5})/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
-        raise Refusal("bad-link", mark("That isn’t a link to a table. Links to tables look like https://…/t/ABCD."))
+        raise Refusal("bad-link", msg("That isn’t a link to a table. Links to tables look like https://…/t/ABCD."))
     return Address(f"{parts.scheme}://{parts.netloc}", code[1].upper(), parts.fragment or None, parts.query)
 
 
@@ -168,17 +168,17 @@ class Wire:
 def refusal_of(error: HTTPError) -> Refusal:
     """The server's own, in its words, quoted: a model reads them, and a server may be anybody's."""
     if 300 <= error.code < 400:
-        return Refusal("moved", mark("The server sends us on to another address. Use a link from there."))
+        return Refusal("moved", msg("The server sends us on to another address. Use a link from there."))
     try:
         told = msgspec.json.decode(error.read(MOST_BYTES), type=dict[str, str])
         code = told["refused"] if re.fullmatch(r"[a-z0-9-]{1,40}", told["refused"]) else "refused"
-        return Refusal(code, mark("The server says: {told}"), told=quote(told["sentence"]))
+        return Refusal(code, msg("The server says: {told}"), told=quote(told["sentence"]))
     except (msgspec.MsgspecError, KeyError, RecursionError, UnicodeError, OSError, HTTPException):
         return unreachable()
 
 
 def unreachable() -> Refusal:
-    return Refusal("unreachable", mark("The server can’t be reached or doesn’t answer as it should."))
+    return Refusal("unreachable", msg("The server can’t be reached or doesn’t answer as it should."))
 
 
 def read_json(data: bytes, kind: type[T]) -> T:
@@ -191,4 +191,4 @@ def read_json(data: bytes, kind: type[T]) -> T:
 
 
 def other_version() -> Refusal:
-    return Refusal("other-version", mark("The data comes from another version of the game."))
+    return Refusal("other-version", msg("The data comes from another version of the game."))

@@ -11,7 +11,7 @@ from starlette.responses import Response, StreamingResponse
 
 from inkling.core.errors import Refusal
 from inkling.server.api.schema import Push
-from inkling.server.api.table_view import ApiWatcher
+from inkling.server.api.table_view import ApiView
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
@@ -51,7 +51,7 @@ class EventStream(Handlers):
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
         person, lang = self.people.person(request), language(request)
-        watcher = ApiWatcher(live, person, lang)
+        watcher = ApiView(live, person, lang)
         changed, member = asyncio.Event(), live.table.member_of(person or "")
         with (
             self.limits.socket(address),

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.api.openapi import document
 from inkling.server.api.schema import (
@@ -94,7 +94,7 @@ class Api(Handlers):
     @at(urls.api_table, "DELETE")
     async def delete(self, request: Request) -> Done:
         live = await self.access.table(request)
-        await delete_table(self.tables, self.keeper, live, self._member(request, live))
+        await delete_table(self.tables, self.supervisor, live, self._member(request, live))
         return Done()
 
     @at(urls.api_sight)
@@ -104,7 +104,7 @@ class Api(Handlers):
         person = self.people.person(request)
         seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
         if seen is None:
-            raise NotAllowed("no-play", mark("Nothing is being played yet."))
+            raise NotAllowed("no-play", msg("Nothing is being played yet."))
         return seen
 
     @at(urls.api_act, "POST")

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, defstruct
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark, place_of
+from inkling.core.errors import Refusal, msg, place_of
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
 from inkling.server.tables.codes import LONG, SHORT
@@ -316,14 +316,14 @@ def read_shape(body: bytes, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(body, type=shape)
     except RecursionError:
-        raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
+        raise Refusal("too-deep", msg("This request is nested too deeply.")) from None
     except msgspec.ValidationError as error:
         raise refuse_shape(place_of(error)) from None
     except (msgspec.MsgspecError, UnicodeError):
-        raise Refusal("unreadable", mark("This request isn’t valid JSON.")) from None
+        raise Refusal("unreadable", msg("This request isn’t valid JSON.")) from None
 
 
 def refuse_shape(place: str) -> Refusal:
     if not place:
-        return Refusal("unreadable", mark("Something in this request is missing or wrong."))
-    return Refusal("unreadable", mark("In this request, “{place}” is missing or wrong."), place=place)
+        return Refusal("unreadable", msg("Something in this request is missing or wrong."))
+    return Refusal("unreadable", msg("In this request, “{place}” is missing or wrong."), place=place)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Line, NotAllowed, Say, Sight, Viewer, mark
+from inkling.core import Line, NotAllowed, Say, Sight, Viewer, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
         return replace(self.sight, told_before=told, story=self.story[told:])
 
 
-class ApiWatcher:
+class ApiView:
     """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
 
     is_program = True
@@ -155,7 +155,7 @@ def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | 
     if is_withheld(table, member):
         raise not_agreed()
     if is_for_members(table, member):
-        raise NotAllowed("members-only", mark("This game uses the table’s own cards: join the table to see it."))
+        raise NotAllowed("members-only", msg("This game uses the table’s own cards: join the table to see it."))
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 
 

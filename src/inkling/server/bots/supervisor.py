@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
 
-from inkling.core import AnyBot, Refusal, Seat, mark
+from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
@@ -24,9 +24,9 @@ from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
-from inkling.server.tables.events import HOUSE_ROW, Warming
+from inkling.server.tables.events import SYSTEM_ROW, Warming
 from inkling.server.tables.live_table import LiveTable, somebody_plays
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 PATIENCE = 10.0
@@ -44,10 +44,10 @@ async def know_nobody(table: Table) -> Known:
     return {}
 
 
-class Keeper:
+class TableSupervisor:
     def __init__(
         self,
-        tables: Tables,
+        tables: TableRegistry,
         workers: int = 1,
         patience: float = PATIENCE,
         tasks: Sequence[StartTask] = (),
@@ -68,9 +68,9 @@ class Keeper:
         self._workers = Workers(workers)
         self._patience = patience
         self.readiness = Readiness()
-        self._attending: dict[str, asyncio.Task[None]] = {}
+        self._presence: dict[str, asyncio.Task[None]] = {}
 
-    def attend(self, live: LiveTable) -> None:
+    def supervise(self, live: LiveTable) -> None:
         if live.deleted or live.moved:
             return
         if self.leases is None or self.leases.holds(live.table.id):
@@ -79,19 +79,19 @@ class Keeper:
             self.leases.want(live)
 
     def _begin(self, live: LiveTable) -> None:
-        task = self._attending.get(live.table.id)
+        task = self._presence.get(live.table.id)
         if task is None or task.done():
-            self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
+            self._presence[live.table.id] = asyncio.ensure_future(self._watch(live))
 
     def _check_room(self, live: LiveTable) -> None:
         """Raise Busy if a game of bots alone is to begin while too many others of the same address still wait."""
         begins_alone = not live.table.playing and not any(isinstance(who, int) for who in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
-            sentence = mark("Bots are still thinking at many other tables of yours. Please try again in a moment.")
+            sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
             raise Busy("busy", sentence, AGAIN_ALONE)
 
-    def attends(self, table_id: str) -> bool:
-        return table_id in self._attending
+    def supervises(self, table_id: str) -> bool:
+        return table_id in self._presence
 
     def release(self, table_id: str) -> None:
         """Nobody is at that table; whoever comes back makes it attended again."""
@@ -105,7 +105,7 @@ class Keeper:
             self.leases.abandon(table_id)
 
     def _stop(self, table_id: str) -> None:
-        task = self._attending.pop(table_id, None)
+        task = self._presence.pop(table_id, None)
         if task is not None:
             task.cancel()
 
@@ -113,9 +113,9 @@ class Keeper:
         await self.readiness.warm(self._workers)
 
     async def close(self) -> None:
-        for task in self._attending.values():
+        for task in self._presence.values():
             task.cancel()
-        await asyncio.gather(*self._attending.values(), return_exceptions=True)
+        await asyncio.gather(*self._presence.values(), return_exceptions=True)
         self._workers.close()
 
     async def _watch(self, live: LiveTable) -> None:
@@ -175,17 +175,17 @@ class Keeper:
         Says whether the table has changed."""
         table = live.table
         if table.warming and self.readiness.ready:
-            return await self._tell_of_warming(live, on=False)
+            return await self._note_warming(live, on=False)
         if self.readiness.ready or not any(bot_in(table, seat).warms for seat in bots_asked(live)):
             return False
         if not table.warming and await self.readiness.wait(GRACE):
             return True
-        told = not table.warming and await self._tell_of_warming(live, on=True)
+        told = not table.warming and await self._note_warming(live, on=True)
         return told if table.play is None or not table.play.known_deal else await self.readiness.wait()
 
-    async def _tell_of_warming(self, live: LiveTable, on: bool) -> bool:
+    async def _note_warming(self, live: LiveTable, on: bool) -> bool:
         with suppress(Refusal):  # the play is over meanwhile, or the store does not take it now
-            await self._tables.change(live, HOUSE_ROW, Warming(on))
+            await self._tables.change(live, SYSTEM_ROW, Warming(on))
             return True
         return False
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from inkling.core.errors import Refusal, mark, needs_extra
+from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.server.platform.logs import describe, logger
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def connect(url: str) -> "Redis":
         # The loops below reconnect, so that what was missed in between is noticed.
         return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))
     except ValueError:
-        sentence = mark("The bus takes a valid address like redis://… or rediss://…, not this one.")
+        sentence = msg("The bus takes a valid address like redis://… or rediss://…, not this one.")
         raise Refusal("no-bus", sentence) from None
 
 
@@ -124,9 +124,9 @@ class Bus:
                 async with asyncio.timeout(SILENCE):
                     while (message := await channel.get_message(timeout=SILENCE)) is None:
                         pass  # the confirmation of the subscription
-                self._hear(heard, message["data"])
+                self._on_message(heard, message["data"])
 
-    def _hear(self, heard: Heard, message: bytes) -> None:
+    def _on_message(self, heard: Heard, message: bytes) -> None:
         if not self.up:
             self.up = True
             log.info("the bus is there")

@@ -12,7 +12,7 @@ from time import monotonic
 from inkling.core.errors import Refusal
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.store import Store
-from inkling.server.tables.service import HouseClock
+from inkling.server.tables.service import ServerClock
 
 BEAT = 1.0
 """Seconds between two signs of life."""
@@ -21,7 +21,7 @@ TRUSTED = 2.5
 log = logger(__name__)
 
 
-class Process:
+class ProcessHeartbeat:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.id = secrets.token_hex(8)
@@ -35,7 +35,7 @@ class Process:
         if self._beaten and not self.is_alive():
             self._renew()
         began, name = monotonic(), self.id
-        HouseClock.set(await self._store.ask(self._store.siblings.beat, name, again=False))
+        ServerClock.set(await self._store.ask(self._store.peers.beat, name, again=False))
         self._beaten = began if name == self.id else self._beaten
 
     async def keep_beating(self) -> None:
@@ -45,14 +45,14 @@ class Process:
                 await self.beat()
                 rounds += 1
                 if rounds % 60 == 0:
-                    await self._store.ask(self._store.siblings.forget_dead)
+                    await self._store.ask(self._store.peers.forget_dead)
             except Refusal:
                 pass  # the database does not answer just now
             await asyncio.sleep(BEAT)
 
     async def leave(self) -> None:
         try:
-            await self._store.ask(self._store.siblings.leave, self.id, again=False)
+            await self._store.ask(self._store.peers.leave, self.id, again=False)
         except Exception as error:
             # What else is to be ended at the end comes after this.
             log.warning("the others were not told that this process ends", failure=describe(error))

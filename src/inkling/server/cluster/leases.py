@@ -12,13 +12,13 @@ from functools import partial
 
 from inkling.core.errors import Refusal
 from inkling.server.cluster.bus import Bus
-from inkling.server.cluster.heartbeat import Process
-from inkling.server.cluster.log_follower import Following
-from inkling.server.cluster.presence_sync import Attending
+from inkling.server.cluster.heartbeat import ProcessHeartbeat
+from inkling.server.cluster.log_follower import LogFollower
+from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 LOOK = 0.5
 """Seconds between two looks at what nobody drives any more."""
@@ -33,7 +33,7 @@ log = logger(__name__)
 class Leases:
     """Of this process. `begin` and `stop` are called with a table when it becomes ours, and when it is no longer."""
 
-    def __init__(self, store: Store, tables: Tables, process: Process) -> None:
+    def __init__(self, store: Store, tables: TableRegistry, process: ProcessHeartbeat) -> None:
         self._store = store
         self._tables = tables
         self._process = process
@@ -60,7 +60,7 @@ class Leases:
 
     async def claim(self, names: Collection[str]) -> list[str]:
         """Those of these that nobody looks after; we do from now on."""
-        return await self._store.ask(self._store.siblings.take, self._process.id, names)
+        return await self._store.ask(self._store.peers.take, self._process.id, names)
 
     async def keep_looking(self) -> None:
         while True:
@@ -95,14 +95,14 @@ class Leases:
         await self.hand_on()
 
     async def hand_on(self, names: Collection[str] | None = None) -> None:
-        await self._store.ask(self._store.siblings.hand_on, self._process.id, names)
+        await self._store.ask(self._store.peers.hand_on, self._process.id, names)
 
     def _hand_on_soon(self, name: str) -> None:
         handing = asyncio.ensure_future(self.hand_on([name]))
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def let_go(self, names: Collection[str]) -> None:
-        await self._store.ask(self._store.siblings.drop, self._process.id, list(names))
+        await self._store.ask(self._store.peers.drop, self._process.id, list(names))
 
     async def _look(self) -> None:
         if not self._process.is_alive() or self._leaving:
@@ -110,7 +110,7 @@ class Leases:
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
             self.give_up(ended)
-        orphans = await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable)
+        orphans = await self._store.ask(self._store.peers.orphans, MOST_ORPHANS, self._unreadable)
         self._looks += 1
         # Where there are more than one look shows, some of ours may be among the others.
         more = len(orphans) == MOST_ORPHANS
@@ -128,7 +128,7 @@ class Leases:
         if not asked:
             return False
         name = self._process.id
-        taken = await self._store.ask(self._store.siblings.take, name, asked)
+        taken = await self._store.ask(self._store.peers.take, name, asked)
         if name != self._process.id:
             return False
         if self._leaving:
@@ -145,7 +145,7 @@ class Leases:
             return
         live = await self._tables.find_by_id(table_id)
         if live is None:
-            if table_id in await self._store.ask(self._store.siblings.take, self._process.id, [table_id]):
+            if table_id in await self._store.ask(self._store.peers.take, self._process.id, [table_id]):
                 await self.let_go([table_id])
             return
         self.want(live)
@@ -176,17 +176,17 @@ async def wait(event: asyncio.Event, seconds: float) -> None:
 
 
 class Sharing:
-    def __init__(self, store: Store, tables: Tables, bus: str) -> None:
-        self._process = Process(store)
-        self._attending = Attending(store, self._process)
-        self._following = Following(store, tables, Bus(bus, self._process.id), self._attending)
+    def __init__(self, store: Store, tables: TableRegistry, bus: str) -> None:
+        self._process = ProcessHeartbeat(store)
+        self._presence = PresenceSync(store, self._process)
+        self._following = LogFollower(store, tables, Bus(bus, self._process.id), self._presence)
         self.leases = Leases(store, tables, self._process)
-        self._attending.drives = self.leases.holds
+        self._presence.drives = self.leases.holds
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await self._process.beat()
-        loops = (self._process.keep_beating(), self._attending.keep_saying(), self.leases.keep_looking())
+        loops = (self._process.keep_beating(), self._presence.keep_saying(), self.leases.keep_looking())
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         self._following.start()
 

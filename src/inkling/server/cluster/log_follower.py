@@ -8,14 +8,14 @@ from collections.abc import Iterable
 
 from inkling.core.errors import Refusal
 from inkling.server.cluster.bus import Bus
-from inkling.server.cluster.presence_sync import Attending
+from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import Store
 from inkling.server.tables import curtains
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import show_all
 
 POLL, POLL_ALONE = 2.0, 0.5
@@ -27,23 +27,23 @@ SIGNED_OUT = "s"
 log = logger(__name__)
 
 
-class Following:
-    def __init__(self, store: Store, tables: Tables, bus: Bus, attending: Attending) -> None:
+class LogFollower:
+    def __init__(self, store: Store, tables: TableRegistry, bus: Bus, presence: PresenceSync) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
-        self._attending = attending
+        self._presence = presence
         self._behind: set[str] = set()
         self._stirred: set[str] = set()
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        tables.share(self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), attending.watch)
-        attending.told = lambda table_id: bus.tell(table_id, PRESENCE)
+        tables.share(self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
+        presence.told = lambda table_id: bus.tell(table_id, PRESENCE)
         tables.sessions.told = lambda: bus.tell("*", SIGNED_OUT)
 
     def start(self) -> None:
-        self._bus.start(self._hear)
+        self._bus.start(self._on_message)
         self._tasks = [asyncio.ensure_future(one) for one in (self._keep_reading(), self._keep_looking())]
 
     async def close(self) -> None:
@@ -58,7 +58,7 @@ class Following:
             await self._take(live, found.get(live.table.id))
         await self._look_around([live for live in lives if not live.deleted and not live.moved])
 
-    def _hear(self, news: list[tuple[str, str]]) -> None:
+    def _on_message(self, news: list[tuple[str, str]]) -> None:
         """With none, all may have been missed."""
         if not news:
             self._look_everywhere()
@@ -140,7 +140,7 @@ class Following:
     async def _look_around(self, lives: list[LiveTable]) -> None:
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
-            await self._attending.hear(some)
+            await self._presence.hear(some)
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
                 await curtains.hear(self._store, sharing)

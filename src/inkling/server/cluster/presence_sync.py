@@ -9,17 +9,17 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
-from inkling.server.cluster.heartbeat import AGAIN, Process, log
+from inkling.server.cluster.heartbeat import AGAIN, ProcessHeartbeat, log
 from inkling.server.features.shared_replay.model import Led
 from inkling.server.platform.logs import describe
 from inkling.server.storage.store import Store
-from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
+from inkling.server.tables.live_table import STAY, Awaited, LiveTable, RemotePresence
 from inkling.server.tables.rules_page_presence import Word, newest
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
-class Said(Struct, frozen=True, omit_defaults=True):
+class PresenceReport(Struct, frozen=True, omit_defaults=True):
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
@@ -28,14 +28,14 @@ class Said(Struct, frozen=True, omit_defaults=True):
     reading: dict[int, Word] = {}
 
 
-class Attending:
+class PresenceSync:
     """Says it for all tables here, whenever something has changed; and anew when this process has a new name."""
 
-    def __init__(self, store: Store, process: Process) -> None:
+    def __init__(self, store: Store, process: ProcessHeartbeat) -> None:
         self._store = store
         self._process = process
         self._changed: dict[str, LiveTable] = {}
-        self._said: dict[str, LiveTable] = {}
+        self._reported: dict[str, LiveTable] = {}
         self._work = asyncio.Event()
         self.drives: Callable[[str], bool] = lambda _: False
         """Who drives a table says what is shown of people who are away."""
@@ -45,7 +45,7 @@ class Attending:
     def watch(self, live: LiveTable) -> None:
         """From now on, as long as it is in memory. The listener refers to the table weakly, or the two would be a cycle
         that keeps a dropped table in memory."""
-        live.tell_siblings = self.change
+        live.notify_peers = self.change
         listed, found = False, ref(live)
 
         def see_whether_listed() -> None:
@@ -78,49 +78,49 @@ class Attending:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
     async def hear(self, lives: Mapping[str, LiveTable]) -> None:
-        siblings = self._store.siblings
-        found = await self._store.ask(siblings.read_present, self._process.id, list(lives))
-        said: dict[str, list[Said]] = {table_id: [] for table_id in lives}
+        peers = self._store.peers
+        found = await self._store.ask(peers.read_present, self._process.id, list(lives))
+        said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
         for table_id, body in found:
-            said[table_id].append(msgspec.json.decode(body, type=Said))
-        for table_id, all_said in said.items():
+            said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
+        for table_id, reports in said.items():
             live = lives[table_id]
-            live.hear_elsewhere(join(all_said, not self.drives(table_id)), now())
-            live.leading.hear(max((one.led for one in all_said if one.led is not None), default=None))
+            live.set_remote_presence(join(reports, not self.drives(table_id)), now())
+            live.leading.hear(max((one.led for one in reports if one.led is not None), default=None))
             live.leading.check(live.table)
 
     async def _say(self, live: LiveTable) -> None:
         table_id, said = live.table.id, self._gather(live)
-        if said == Said() and table_id not in self._said:
+        if said == PresenceReport() and table_id not in self._reported:
             return
-        body = msgspec.json.encode(said).decode() if said != Said() else ""
+        body = msgspec.json.encode(said).decode() if said != PresenceReport() else ""
         listed = is_listed(live.table)
-        await self._store.ask(self._store.siblings.say_present, self._process.id, table_id, body, listed)
+        await self._store.ask(self._store.peers.say_present, self._process.id, table_id, body, listed)
         if body:
-            self._said[table_id] = live
+            self._reported[table_id] = live
         else:
-            self._said.pop(table_id, None)
+            self._reported.pop(table_id, None)
         self.told(table_id)
 
-    def _gather(self, live: LiveTable) -> Said:
+    def _gather(self, live: LiveTable) -> PresenceReport:
         lately, here = monotonic() - STAY, live.windows
         visits = {who: round(now() - 1000 * (monotonic() - at)) for who, at in live.visits.items() if at > lately}
         programs = tuple(sorted(live.programs & here.keys()))
         awaited = live.awaited if self.drives(live.table.id) else {}
         there = {who: at for who, at in visits.items() if who not in here}
-        return Said(here, programs, there, awaited, live.leading.own, live.reading.tell(now()))
+        return PresenceReport(here, programs, there, awaited, live.leading.own, live.reading.tell(now()))
 
     def _say_all_again(self) -> None:
-        for live in self._said.values():
+        for live in self._reported.values():
             self.change(live)
 
 
-def join(said: list[Said], watches: bool) -> Elsewhere:
+def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
     windows: dict[int, int] = {}
     for one in said:
         for member, count in one.windows.items():
             windows[member] = windows.get(member, 0) + count
-    return Elsewhere(
+    return RemotePresence(
         windows,
         tuple(sorted({member for one in said for member in one.programs})),
         {member: at for one in said for member, at in one.visits.items()},

@@ -2,21 +2,21 @@
 
 from random import Random
 
-from inkling.server.bots.supervisor import PATIENCE, Keeper
+from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import Leases
-from inkling.server.features.absence.task import ActingHost, Attendance, Patience
+from inkling.server.features.absence.task import AbsenceTask, ActingHost, Patience
 from inkling.server.features.clock.task import Clock
 from inkling.server.features.notifications.task import Notices, TurnNotices
-from inkling.server.features.partner_profile.task import Acquaintances
+from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.rematch.task import NextPlay
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.background_task import StartTask
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 
 def list_tasks(absence: Patience, notices: Notices) -> tuple[StartTask, ...]:
     return (
-        lambda tables, live: Attendance(tables, live, absence),
+        lambda tables, live: AbsenceTask(tables, live, absence),
         lambda tables, live: ActingHost(tables, live, absence),
         Clock,
         NextPlay,
@@ -25,15 +25,15 @@ def list_tasks(absence: Patience, notices: Notices) -> tuple[StartTask, ...]:
 
 
 def make_keeper(
-    tables: Tables,
+    tables: TableRegistry,
     workers: int = 1,
     patience: float = PATIENCE,
     absence: Patience | None = None,
     notices: Notices | None = None,
     leases: Leases | None = None,
-    readers: Readers | None = None,
+    render_workers: RenderWorkers | None = None,
     luck: Random | None = None,
-) -> Keeper:
+) -> TableSupervisor:
     """Make the supervisor of all tables, with the tasks of every feature. Without `readers` bots know nobody."""
     tasks = list_tasks(absence or Patience(), notices or Notices(()))
-    return Keeper(tables, workers, patience, tasks, leases, Acquaintances(readers).of, luck)
+    return TableSupervisor(tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).of, luck)

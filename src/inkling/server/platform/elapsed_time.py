@@ -21,7 +21,7 @@ LONGEST = 7 * DAY
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
-class Moment(Struct, frozen=True):
+class ClockReading(Struct, frozen=True):
     """What the clocks of a machine say, in milliseconds."""
 
     wall: int
@@ -31,11 +31,11 @@ class Moment(Struct, frozen=True):
     boot: str
 
 
-Clock: TypeAlias = Callable[[], Moment]
+Clock: TypeAlias = Callable[[], ClockReading]
 
 
-def read_clock() -> Moment:
-    return Moment(time.time_ns() // 1_000_000, int(read_steady() * 1000), name_boot())
+def read_clock() -> ClockReading:
+    return ClockReading(time.time_ns() // 1_000_000, int(read_steady() * 1000), name_boot())
 
 
 def read_steady() -> float:
@@ -52,7 +52,7 @@ def name_boot() -> str:
         return secrets.token_hex(16)
 
 
-def measure(before: Moment, now: Moment) -> int:
+def measure(before: ClockReading, now: ClockReading) -> int:
     """How much time was seen between two rounds."""
     passed = now.steady - before.steady if before.boot == now.boot else now.wall - before.wall
     return min(max(passed, 0), LONGEST)

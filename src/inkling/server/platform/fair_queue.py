@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.server.platform.token_bucket import Busy
 
 T = TypeVar("T")
@@ -141,4 +141,4 @@ def check_room(taken: int, most: int) -> None:
 
 
 def busy() -> Busy:
-    return Busy("busy", mark("The server is busy just now. Please try again in a moment."), AGAIN)
+    return Busy("busy", msg("The server is busy just now. Please try again in a moment."), AGAIN)

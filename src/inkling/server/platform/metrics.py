@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metr
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.samples import Sample
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
@@ -127,7 +127,7 @@ class OwnDoor:
             self._server = ThreadingHTTPServer((host, port), Handler)
         except OSError as error:
             why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
-            sentence = mark("The server can’t listen on {host}, port {port}: {why}.")
+            sentence = msg("The server can’t listen on {host}, port {port}: {why}.")
             raise Refusal("no-door", sentence, host=host, port=port, why=why) from None
         self.port: int = self._server.server_address[1]
         self._thread = Thread(target=self._server.serve_forever, name="metrics", daemon=True)
@@ -142,6 +142,6 @@ class OwnDoor:
 def read_place(where: str) -> tuple[str, int]:
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:
-        sentence = mark("{name} takes HOST:PORT, not “{text}”.")
+        sentence = msg("{name} takes HOST:PORT, not “{text}”.")
         raise Refusal("bad-setting", sentence, name="--metrics-listen (INKLING_METRICS_LISTEN)", text=where)
     return host.strip("[]"), int(port)

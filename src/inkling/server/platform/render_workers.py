@@ -15,7 +15,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted, busy
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.token_bucket import Buckets, TooMany
@@ -35,7 +35,7 @@ WAIT = 20.0
 """Seconds for which somebody waits until a reader is free."""
 BELOW = 5
 """How far below the server's own processes readers run, where others want the processor too."""
-HOUSE = ""
+NO_CLIENT = ""
 """The address for what the house itself wants to know."""
 AT_ONCE = 3
 """Minutes of its budget that an address may use up at once."""
@@ -55,7 +55,7 @@ class Answer(Struct, frozen=True):
     failure: str = ""
 
 
-class Readers:
+class RenderWorkers:
     def __init__(
         self,
         open_log: Callable[[str], None],
@@ -101,7 +101,7 @@ class Readers:
 
     async def warm_up(self) -> None:
         with suppress(Refusal):
-            await self.read(HOUSE, len, "", later=True)
+            await self.read(NO_CLIENT, len, "", later=True)
 
     async def close(self) -> None:
         for task in self._running:
@@ -149,15 +149,15 @@ class Readers:
                 asker.set_exception(unread())
         finally:
             asker.cancel()
-            if wanted.address != HOUSE:
+            if wanted.address != NO_CLIENT:
                 self._budgets.of(wanted.address).spend(cost)
             self._free.append(reader)
             self._go_on()
 
     def _check_budget(self, address: str) -> None:
         bucket = self._budgets.of(address)
-        if address != HOUSE and not bucket.has():
-            sentence = mark("That was a lot in a short time. Please wait a little.")
+        if address != NO_CLIENT and not bucket.has():
+            sentence = msg("That was a lot in a short time. Please wait a little.")
             raise TooMany("too-costly", sentence, bucket.wait())
 
     def _give_up(self, wanted: Wanted) -> None:
@@ -166,7 +166,7 @@ class Readers:
 
 
 def unread() -> Unread:
-    return Unread("unread", mark("That couldn’t be done just now. Please try again."))
+    return Unread("unread", msg("That couldn’t be done just now. Please try again."))
 
 
 # What runs in a reader.

@@ -7,7 +7,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.private_files import SECRET_BYTES, open_private
 
 
@@ -48,10 +48,10 @@ def read_secret(folder: Path) -> bytes:
         secret = path.read_bytes()
     except OSError:
         raise Refusal(
-            "no-secret", mark("{folder} isn’t a server’s data folder, or its secret key can’t be read."), folder=folder
+            "no-secret", msg("{folder} isn’t a server’s data folder, or its secret key can’t be read."), folder=folder
         ) from None
     if len(secret) != SECRET_BYTES:
-        sentence = mark(
+        sentence = msg(
             "{file} is damaged: restore it from a backup, or delete it; if you delete it, everybody needs a new seat."
         )
         raise Refusal("bad-secret", sentence, file=path)

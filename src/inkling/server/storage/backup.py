@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.private_files import SECRET_BYTES, close, open_private
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
@@ -30,11 +30,11 @@ SECRET = "secret"
 def back_up(settings: Settings, target: Path) -> None:
     source = find_database(settings)
     if target.exists():
-        raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=target)
+        raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=target)
     if not source.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=source.parent)
+        raise Refusal("no-data", msg("There is no data in {folder}."), folder=source.parent)
     if not os.access(settings.folder / SECRET, os.R_OK):
-        sentence = mark("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
+        sentence = msg("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
         raise Refusal("no-data", sentence, folder=settings.folder)
     with writing_in(target.parent, target) as folder:
         copy_database(source, folder / DATABASE)
@@ -54,14 +54,14 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=settings.folder) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None
     close(settings.folder)
     with writing_in(settings.folder, target) as folder:
         unpack(source, folder)
         check_database(folder / DATABASE, source)
         if target.exists():
             if not replace:
-                sentence = mark("{folder} already holds data; use --replace to put the backup in its place.")
+                sentence = msg("{folder} already holds data; use --replace to put the backup in its place.")
                 raise Refusal("exists", sentence, folder=target.parent)
             claim_database(target)
         # How far the old log had come says nothing about this one.
@@ -81,7 +81,7 @@ def find_database(settings: Settings) -> Path:
     except ArgumentError as error:
         raise explain(None, error) from None
     if url.get_backend_name() != "sqlite" or not url.database:
-        sentence = mark("This database isn’t a file: back it up with pg_dump, and restore it with pg_restore.")
+        sentence = msg("This database isn’t a file: back it up with pg_dump, and restore it with pg_restore.")
         raise Refusal("other-database", sentence)
     return Path(url.database)
 
@@ -93,7 +93,7 @@ def writing_in(place: Path, target: Path) -> Iterator[Path]:
         with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
             yield Path(name)
     except OSError:
-        raise Refusal("unwritable", mark("{file} can’t be written."), file=target) from None
+        raise Refusal("unwritable", msg("{file} can’t be written."), file=target) from None
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -134,7 +134,7 @@ def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
                 pass
     except (tarfile.TarError, zlib.error, KeyError, EOFError, OSError, ValueError):
         raise Refusal(
-            "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
+            "no-backup", msg("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         ) from None
 
 
@@ -150,10 +150,10 @@ def check_database(path: Path, source: Path) -> None:
         version = readable = None
     if not (sound and whole and version):
         raise Refusal(
-            "no-backup", mark("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
+            "no-backup", msg("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         )
     if not can_use(version, readable):
-        raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
+        raise Refusal("too-new", msg("{file} was made by a newer version of Inkling."), file=source)
 
 
 def claim_database(path: Path) -> None:
@@ -163,7 +163,7 @@ def claim_database(path: Path) -> None:
             database.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError:
         raise Refusal(
-            "in-use", mark("Another program is using this data, most likely a server; stop it first.")
+            "in-use", msg("Another program is using this data, most likely a server; stop it first.")
         ) from None
     except sqlite3.DatabaseError:
         # What is there is damaged; that may be why somebody restores a backup.

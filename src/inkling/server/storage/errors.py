@@ -7,7 +7,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 
 DatabaseFault = SQLAlchemyError
 """Whatever a database raises, for who must not know which one it is."""
@@ -42,25 +42,25 @@ class Damaged(Refusal):
 
 
 def busy() -> StoreBusy:
-    return StoreBusy("store-busy", mark("The server can’t reach its data just now. Please try again in a moment."))
+    return StoreBusy("store-busy", msg("The server can’t reach its data just now. Please try again in a moment."))
 
 
 def not_stored() -> StoreBusy:
-    return StoreBusy("not-stored", mark("That couldn’t be saved just now. Nothing has changed."))
+    return StoreBusy("not-stored", msg("That couldn’t be saved just now. Nothing has changed."))
 
 
 def unknown() -> StoreBusy:
-    sentence = mark("We don’t know yet whether that was saved. Look again in a moment.")
+    sentence = msg("We don’t know yet whether that was saved. Look again in a moment.")
     return StoreBusy("unknown", sentence)
 
 
 def damaged() -> Damaged:
-    sentence = mark("Data on this server is damaged, so this won’t work. Please tell whoever runs the server.")
+    sentence = msg("Data on this server is damaged, so this won’t work. Please tell whoever runs the server.")
     return Damaged("table-damaged", sentence)
 
 
 def newer() -> Damaged:
-    sentence = mark("A newer version of Inkling has taken over this table. Please try again in a moment.")
+    sentence = msg("A newer version of Inkling has taken over this table. Please try again in a moment.")
     return Damaged("table-newer", sentence)
 
 

@@ -17,7 +17,7 @@ MOST = 200_000
 """Rows of each kind; whoever floods the server fills no disk."""
 
 
-class Understood(Struct, frozen=True):
+class FeedbackAnswer(Struct, frozen=True):
     """Of a bot, by somebody who played with it: `yes`, `partly` or `no`. Never given for research: what somebody agrees
     to at a table is about plays, and can be withdrawn later."""
 
@@ -26,7 +26,7 @@ class Understood(Struct, frozen=True):
     said: str
 
 
-class Alike(Struct, frozen=True):
+class SimilarityAnswer(Struct, frozen=True):
     """To somebody, `figure` is more like `chosen` than like `other`."""
 
     game: str
@@ -37,8 +37,11 @@ class Alike(Struct, frozen=True):
     """For research: only then is it exported."""
 
 
-Answer = Understood | Alike
-TABLES: dict[type[Understood] | type[Alike], Table] = {Understood: UNDERSTOOD, Alike: ALIKE}
+Answer = FeedbackAnswer | SimilarityAnswer
+TABLES: dict[type[FeedbackAnswer] | type[SimilarityAnswer], Table] = {
+    FeedbackAnswer: UNDERSTOOD,
+    SimilarityAnswer: ALIKE,
+}
 
 
 class Answers(Part):
@@ -66,8 +69,8 @@ class Answers(Part):
     def everything(self) -> list[tuple[int, Answer]]:
         return [(found.day, answer) for found, answer in self._read()]
 
-    def given(self) -> list[tuple[int, Alike]]:
-        return [(day, one) for day, one in self.everything() if isinstance(one, Alike) and one.given]
+    def given(self) -> list[tuple[int, SimilarityAnswer]]:
+        return [(day, one) for day, one in self.everything() if isinstance(one, SimilarityAnswer) and one.given]
 
     def forget(self, until: int) -> None:
         """Those of that day of seen time, and of earlier ones."""

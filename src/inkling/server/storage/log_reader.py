@@ -24,7 +24,7 @@ class Place(Struct, frozen=True):
     end: int | None
 
 
-class Past(Part):
+class PlayRows(Part):
     def __init__(self, engine: Engine) -> None:
         super().__init__(read_only(engine))
 
@@ -38,7 +38,7 @@ class Past(Part):
         return Place(*found) if found else None
 
     def read(self, place: Place, after: int = -1) -> list[LogRow]:
-        query = skim(place.table_id, place.first).where(LOG.c.n > after)
+        query = select_without_old_moves(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
         return [LogRow(*found) for found in self._rows(query)]
@@ -75,10 +75,10 @@ class Past(Part):
 def skim_newest(table_id: str) -> Select[Any]:
     """All rows of a table, less the actions of its earlier plays."""
     newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
-    return skim(table_id, newest.scalar_subquery())
+    return select_without_old_moves(table_id, newest.scalar_subquery())
 
 
-def skim(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:
+def select_without_old_moves(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:
     kept = or_(LOG.c.kind != ACTION, LOG.c.n > first)
     return select(*COLUMNS).where(LOG.c.table_id == table_id, kept).order_by(LOG.c.n)
 

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
-from inkling.core.errors import Refusal, mark, needs_extra
+from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
 from inkling.server.platform import private_files
 from inkling.server.storage.errors import driver_error, is_damage, sqlite_code
@@ -28,7 +28,7 @@ READ_THROUGH = 64 * 1024 * 1024
 """Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
 CLAIMING = 3.0
 """Seconds for which the server before may still be on its way out."""
-STILL_OLDER = mark(
+STILL_OLDER = msg(
     "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
 )
 LOCK = ".lock"
@@ -43,7 +43,7 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
     try:
         return Store(url, water)
     except TooNew:
-        sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
+        sentence = msg("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence) from None
     except StillOlder:
         raise Refusal("still-older", STILL_OLDER) from None
@@ -74,9 +74,9 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
     if not sound:
         raise refuse_damaged(path)
     if not ours:
-        raise Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
+        raise Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
     if not can_use(version, readable):
-        sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
+        sentence = msg("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
 
 
@@ -84,9 +84,9 @@ def check_current(url: str) -> None:
     """Raises a Refusal where opening it would change it: there is nothing in it, or it is of an older version."""
     version = find_version(url)
     if version is None:
-        raise Refusal("no-data", mark("There is no data in this database; nothing was changed."))
+        raise Refusal("no-data", msg("There is no data in this database; nothing was changed."))
     if version in known_versions()[:-1]:
-        sentence = mark(
+        sentence = msg(
             "This database was made by an older version of Inkling; nothing was changed. The server brings it up to "
             "date when it starts."
         )
@@ -133,26 +133,26 @@ def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | 
 def explain(path: Path | None, error: Exception) -> Refusal:
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
-        return Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
+        return Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
     if path is not None and is_damage(error):
         return refuse_damaged(path)
     if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return Refusal("unwritable", mark("{file} can’t be opened for reading and writing."), file=path)
+        return Refusal("unwritable", msg("{file} can’t be opened for reading and writing."), file=path)
     if path is not None and code == sqlite3.SQLITE_FULL:
-        return Refusal("no-space", mark("The disk that {file} is on is full."), file=path)
+        return Refusal("no-space", msg("The disk that {file} is on is full."), file=path)
     if path is not None and code == sqlite3.SQLITE_BUSY:
-        return Refusal("in-use", mark("Another program is using {file}; stop that program first."), file=path)
+        return Refusal("in-use", msg("Another program is using {file}; stop that program first."), file=path)
     if path is not None:
         why = getattr(driver_error(error), "sqlite_errorname", type(error).__name__)
-        return Refusal("no-database", mark("{file} can’t be opened ({why})."), file=path, why=why)
+        return Refusal("no-database", msg("{file} can’t be opened ({why})."), file=path, why=why)
     if isinstance(error, ImportError) and error.name == "psycopg":
         return needs_extra("postgres", "no-driver")
-    sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")
+    sentence = msg("The database can’t be opened ({why}); is its URL right, and is it running?")
     return Refusal("no-database", sentence, why=type(error).__name__)
 
 
 def refuse_damaged(path: Path) -> Refusal:
-    sentence = mark(
+    sentence = msg(
         "{file} is damaged; nothing was changed. Keep a copy, then restore a backup, with your --data or "
         "--database if you use one: inkling restore BACKUP --replace"
     )
@@ -171,7 +171,7 @@ def claim(path: Path) -> IO[bytes]:
     while not lock(file):
         if monotonic() > until:
             file.close()
-            sentence = mark(
+            sentence = msg(
                 "Another server is using {file}; stop it first, or give this one its own data (--data or --database)."
             )
             raise Refusal("in-use", sentence, file=path)
@@ -189,7 +189,7 @@ def read_shared_secret(url: str) -> bytes:
         raise explain(None, error) from None
     if found is None:
         raise Refusal(
-            "no-secret", mark("This isn’t the database of a server with several processes: it has no secret key.")
+            "no-secret", msg("This isn’t the database of a server with several processes: it has no secret key.")
         )
     return found
 

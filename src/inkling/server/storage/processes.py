@@ -20,7 +20,7 @@ FORGOTTEN = 60_000
 """Milliseconds after which what a dead process had said is deleted."""
 
 
-class Siblings(Part):
+class PeerProcesses(Part):
     """All of it by names and numbers; what they mean is known to tables and keepers."""
 
     def beat(self, process: str) -> int:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.platform.elapsed_time import LONGEST, Moment, measure
+from inkling.server.platform.elapsed_time import LONGEST, ClockReading, measure
 from inkling.server.storage.schema import AGES, DECKS, LOG, PLAYS, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
 
 LONGER = 2 * LONGEST
@@ -51,11 +51,11 @@ class Term(Struct, frozen=True):
 
 
 class Ages(Part):
-    def advance(self, now: Moment) -> int:
+    def advance(self, now: ClockReading) -> int:
         """The seen time of this round. It never goes back, and stands in the database for the next one."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
-            seen = last.seen + measure(Moment(last.wall, last.steady, last.boot), now) if last else 0
+            seen = last.seen + measure(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
             values = {"seen": seen, "wall": now.wall, "steady": now.steady, "boot": now.boot}
             connection.execute(update(ROUNDS).values(values) if last else insert(ROUNDS).values(id=1, **values))
         return seen

@@ -25,7 +25,7 @@ from inkling.server.storage.log_writer import Writer
 from inkling.server.storage.migrate import migrate
 from inkling.server.storage.newer_rows import NewerRows
 from inkling.server.storage.operator_orders import Operator
-from inkling.server.storage.processes import Rests, Siblings
+from inkling.server.storage.processes import PeerProcesses, Rests
 from inkling.server.storage.retention import Ages, Codes, lay_to_rest, newest_of, rests
 from inkling.server.storage.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES, Part
 from inkling.server.storage.store_threads import Errands
@@ -56,7 +56,7 @@ class Store(Part):
         super().__init__(connect(url))
         migrate(self._engine)
         self.ages = Ages(self._engine)
-        self.siblings = Siblings(self._engine)
+        self.peers = PeerProcesses(self._engine)
         self.rests = Rests(self._engine)
         self._newer = NewerRows(self._engine)
         self.pins = Pins(self._engine)
@@ -156,12 +156,12 @@ class Store(Part):
         found = self._first(query)
         return (found.table_id, found.n) if found else None
 
-    def has_send(self, table_id: str, by: int, send: str, after: int = -1) -> bool:
+    def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         """In one of the rows after this one; no index leads there."""
         rows = (LOG.c.table_id == table_id) & (LOG.c.n > after)
-        return self._first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == send).limit(1)) is not None
+        return self._first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == request_id).limit(1)) is not None
 
-    def read_sends(self, table_id: str) -> Sequence[Any]:
+    def read_request_ids(self, table_id: str) -> Sequence[Any]:
         query = select(LOG.c.by, LOG.c.send).where(LOG.c.table_id == table_id, LOG.c.send.is_not(None))
         return self._rows(query)
 

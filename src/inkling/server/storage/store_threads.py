@@ -68,7 +68,7 @@ class Errands:
         if done.done():
             return done.result()
         late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        done.add_done_callback(lambda settled: end_doubt(settled, late))
+        done.add_done_callback(lambda settled: end_uncertainty(settled, late))
         raise StoreUnknown(late)
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class Errands:
                 errand.loop.call_soon_threadsafe(settle, errand.done, found, failure)
 
 
-def end_doubt(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
+def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
     """What came of it is read from the log."""
     if not settled.cancelled():
         settled.exception()

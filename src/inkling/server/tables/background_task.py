@@ -7,18 +7,18 @@ from operator import is_
 from typing import Any, TypeAlias
 
 from inkling.core.errors import Refusal
-from inkling.server.tables.events import HOUSE_ROW, Row
+from inkling.server.tables.events import SYSTEM_ROW, Row
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 AGAIN = 1.0
 """Seconds until what could not be stored is tried again."""
 
 
-class Watch:
-    """A keeper says in `_settle` what is to be done now, and how many seconds until there may be more."""
+class TableTask:
+    """A keeper says in `_next_due` what is to be done now, and how many seconds until there may be more."""
 
-    def __init__(self, tables: Tables, live: LiveTable) -> None:
+    def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         self._tables = tables
         self._live = live
         self._seen: tuple[Any, ...] = ()
@@ -37,7 +37,7 @@ class Watch:
     async def run(self) -> None:
         while True:
             self._changed = asyncio.get_running_loop().create_future()
-            wait = await self._settle()
+            wait = await self._next_due()
             # Not `wait_for`: up to Python 3.11 it can swallow that this is to end, when something changes just then.
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
@@ -47,17 +47,17 @@ class Watch:
         """Wake this task if the change of the table concerns it. Must be cheap, because every change calls it."""
         raise NotImplementedError
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         raise NotImplementedError
 
     async def _write(self, row: Row) -> bool:
         """False if the play ended meanwhile, somebody sat down, or the store does not take it."""
         try:
-            await self._tables.change(self._live, HOUSE_ROW, row)
+            await self._tables.change(self._live, SYSTEM_ROW, row)
         except Refusal:
             return False
         return True
 
 
-StartTask: TypeAlias = Callable[[Tables, LiveTable], Watch]
+StartTask: TypeAlias = Callable[[TableRegistry, LiveTable], TableTask]
 """Makes the task of one table. `features/table_tasks.py` lists one per feature."""

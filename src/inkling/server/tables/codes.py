@@ -7,7 +7,7 @@ draw on average, and at most every other guess at a code finds a table.
 import secrets
 from collections.abc import Callable
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.storage.store import Store
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -35,7 +35,7 @@ class CodeSupply:
             code = "".join(secrets.choice(LETTERS) for _ in range(self._length))
             if await self._store.ask(take, code, again=False):
                 return code
-        raise Refusal("no-code", mark("No table code is free just now."))
+        raise Refusal("no-code", msg("No table code is free just now."))
 
     async def _choose_length(self) -> None:
         """Count again before half of the short codes can be taken, even if three other processes are as busy."""

@@ -25,7 +25,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import UNSET, Meta, Struct
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.core.play import LONGEST_WORDS
 from inkling.games import SHELF
 from inkling.server.features.options.model import encode, read_options_form
@@ -35,11 +35,11 @@ from inkling.server.platform.token_bucket import Buckets, TooMany
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import HOSTS_ONLY
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 Way: TypeAlias = Literal["form", "socket", "api"]
 Form: TypeAlias = dict[str, str]
-Run: TypeAlias = Callable[[Tables, LiveTable, int, Any, str | None], Awaitable[None]]
+Run: TypeAlias = Callable[[TableRegistry, LiveTable, int, Any, str | None], Awaitable[None]]
 """Does a command: service, table, member, fields, request ID."""
 Read: TypeAlias = Callable[[Form], Struct]
 Pace: TypeAlias = Callable[[LiveTable], Buckets]
@@ -140,7 +140,7 @@ def find_command(way: Way, to: str, kind: str = "") -> Command:
     """Return the command of an address; if the address has none, the table command `kind`. Raise NotAllowed."""
     command = _BY_ADDRESS[way].get(to) or _BY_KIND[way].get(kind)
     if command is None:
-        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+        raise NotAllowed("no-wish", msg("Nobody here can do that."))
     return command
 
 
@@ -149,7 +149,7 @@ def convert(fields: type[Struct], values: dict[str, Any]) -> Struct:
     try:
         return msgspec.convert(values, fields, strict=False)
     except msgspec.ValidationError:
-        raise NotAllowed("bad-wish", mark("Something in this request is missing or wrong.")) from None
+        raise NotAllowed("bad-wish", msg("Something in this request is missing or wrong.")) from None
 
 
 def read_values(command: Command, values: dict[str, Any]) -> Struct:
@@ -192,13 +192,13 @@ def read_reaction(form: Form) -> React:
 # Running
 
 
-def run_form(tables: Tables, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
+def run_form(tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
     """As `run_command`, with the fields of a form or a socket message."""
     return run_command(tables, live, member, command, command.read(form), form.get("send"))
 
 
 def run_command(
-    tables: Tables, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> Awaitable[None]:
     """Do what a member asks for, or raise a Refusal and change nothing. A request ID that was stored before counts
     once. The caller has checked that the member may be at the table.
@@ -210,7 +210,7 @@ def run_command(
 
 
 async def _run_in_pace(
-    tables: Tables, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> None:
     """Refuse requests that come too fast, except those that were stored before and are sent again: nothing is left to
     do for them."""
@@ -229,56 +229,62 @@ def check_pace(live: LiveTable, member: int, pace: Pace) -> None:
 
 
 def too_fast() -> TooMany:
-    return TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+    return TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
 
 
-def act(tables: Tables, live: LiveTable, member: int, fields: Act, request_id: str | None) -> Awaitable[None]:
+def act(tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None) -> Awaitable[None]:
     return tables.act(live, member, fields.do, fields.ask, fields.say or None, request_id)
 
 
 def append_event(
-    tables: Tables, live: LiveTable, member: int, event: events.Row, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, event: events.Row, request_id: str | None
 ) -> Awaitable[None]:
     return tables.change(live, member, event, request_id)
 
 
-def react(tables: Tables, live: LiveTable, member: int, fields: React, request_id: str | None) -> Awaitable[None]:
+def react(
+    tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
+) -> Awaitable[None]:
     return tables.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
 
 
-def start(tables: Tables, live: LiveTable, member: int, fields: Start, request_id: str | None) -> Awaitable[None]:
+def start(
+    tables: TableRegistry, live: LiveTable, member: int, fields: Start, request_id: str | None
+) -> Awaitable[None]:
     if fields.fill:
-        return tables.fill_with_bots(live, by=member, send=request_id)
+        return tables.fill_with_bots(live, by=member, request_id=request_id)
     return tables.start(live, member, request_id)
 
 
-async def set_options(tables: Tables, live: LiveTable, member: int, fields: SetOptions, request_id: str | None) -> None:
+async def set_options(
+    tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
+) -> None:
     chosen = {name: encode(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
-        raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     await tables.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
 
 
 async def give_bot_feedback(
-    tables: Tables, live: LiveTable, member: int, fields: BotFeedback, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: BotFeedback, request_id: str | None
 ) -> None:
     """Store an answer or take answers back. They are not in the table's log, so a repeated request does it again."""
     if tables.bot_feedback is None:
-        raise NotAllowed("not-asked", mark("This server doesn’t ask that."))
+        raise NotAllowed("not-asked", msg("This server doesn’t ask that."))
     if fields.withdraw:
         await tables.bot_feedback.take_all_back(live, member)
     else:
         await tables.bot_feedback.note(live, member, fields.play, fields.said)
 
 
-async def lead(tables: Tables, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
+async def lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
     """Set the moment that a shared replay shows. Nothing is stored, so it has only the pace of all messages."""
     if not live.leading.looks_back(member):
-        raise NotAllowed("not-heard", mark("You can’t lead the others here."))
+        raise NotAllowed("not-heard", msg("You can’t lead the others here."))
     live.leading.lead(member, *check_led(live.table, member, fields.play, fields.ply))
 
 
-async def let_go(tables: Tables, live: LiveTable, member: int, fields: LetGo, request_id: str | None) -> None:
+async def let_go(tables: TableRegistry, live: LiveTable, member: int, fields: LetGo, request_id: str | None) -> None:
     live.leading.let_go(member)
 
 

@@ -1,9 +1,9 @@
 """Conditions that the permissions of several features share. Pure."""
 
-from inkling.core import NotAllowed, mark
+from inkling.core import NotAllowed, msg
 
-MANY_MARKS = mark("Too many accents and marks on one character. Please use fewer.")
-IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
+MANY_MARKS = msg("Too many accents and marks on one character. Please use fewer.")
+IN_PROGRESS = msg("A game is in progress; wait until it’s over.")
 
 
 def require(met: bool, code: str, sentence: str) -> None:
@@ -15,5 +15,5 @@ def check_length(text: str, most: int, empty: str) -> None:
     """Raise NotAllowed if the text is empty or too long. The log could not read such a text back."""
     require(bool(text), "bad-wish", empty)
     if len(text) > most:
-        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
+        sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(text), most=most)

@@ -12,7 +12,7 @@ from starlette.types import Receive, Send
 from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.server_notice import ServerNotice
@@ -24,8 +24,8 @@ from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.commands import find_command, run_form, too_fast
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.write_recovery import is_send
+from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.write_recovery import is_request_id
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
@@ -35,7 +35,7 @@ _read_texts = msgspec.json.Decoder(dict[str, str]).decode
 _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
-class Wire(NamedTuple):
+class Transport(NamedTuple):
     """What a connection has to do with: how fast messages may come, the socket, and the process that may leave."""
 
     pace: Bucket
@@ -64,10 +64,10 @@ class ClientView(Protocol):
 class Connection:
     def __init__(
         self,
-        tables: Tables,
+        tables: TableRegistry,
         view: ClientView,
         access: AccessMonitor,
-        wire: Wire,
+        transport: Transport,
         in_bytes: bool = False,
         in_one: bool = False,
         also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
@@ -87,8 +87,8 @@ class Connection:
         self._in_one = in_one
         """Whether what is shown may say as well that something counts, which led to it."""
         self._done: str | None = None
-        self._wire = wire
-        self._write = wire.write
+        self._transport = transport
+        self._write = transport.write
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -99,19 +99,19 @@ class Connection:
         who = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
         heard = self.view.live.heard(self._change, who, self.view.is_program)
-        noticed = self._wire.notice.watched(self._show_notice)
+        noticed = self._transport.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
             heard,
             also,
             noticed,
-            self._wire.departure.guest(self._move_over),
+            self._transport.departure.guest(self._move_over),
         ):
             try:
                 self._frame = self._make_first()
                 self.flush()
-                self._wire.listen(self.on_message)
-                await self._wire.receive()
+                self._transport.listen(self.on_message)
+                await self._transport.receive()
             finally:
                 for task in (self._sending, self._ending, self._noticing):
                     if task is not None:
@@ -121,7 +121,7 @@ class Connection:
     def _make_first(self) -> Any:
         """The first message: everything; before a door only that the connection holds. Without a notice it says that
         there is none: the page may still show an older one."""
-        words = self._wire.notice.words
+        words = self._transport.notice.words
         if self._state.phase is AT_DOOR:
             return {"waits": True, "notice": words} if words else {"waits": True}
         first = self.view.whole()
@@ -132,7 +132,7 @@ class Connection:
 
     async def _push_notice(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push({"notice": self._wire.notice.words})
+            await self._push({"notice": self._transport.notice.words})
 
     def _find_selves(self) -> list[int]:
         live, person = self.view.live, self.view.person
@@ -195,7 +195,7 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._wait_and_send(data)
             if self._state.phase is DISMISSED:
-                await self._wire.send({"type": "websocket.close", "code": 1008})
+                await self._transport.send({"type": "websocket.close", "code": 1008})
             else:
                 self._be_ready()
 
@@ -206,7 +206,7 @@ class Connection:
     async def _end(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._push(deleted(self.view.lang))
-            await self._wire.send({"type": "websocket.close", "code": DELETED})
+            await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_over(self) -> None:
         """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
@@ -215,14 +215,14 @@ class Connection:
             return
         self._burst.forget(self)
         if not self._state.answering:
-            self._ending = asyncio.ensure_future(self._tell_to_move())
+            self._ending = asyncio.ensure_future(self._send_move_notice())
 
-    async def _tell_to_move(self) -> None:
+    async def _send_move_notice(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             if self._done is not None:
                 await self._push({"done": self._done})
             await self._push(MOVE)
-            await self._wire.send({"type": "websocket.close", "code": RESTART})
+            await self._transport.send({"type": "websocket.close", "code": RESTART})
 
     async def on_message(self, text: str) -> None:
         if not self._state.is_listening or self._refused > MOST_REFUSED or self.view.live.deleted:
@@ -230,27 +230,27 @@ class Connection:
         self._state.answering = True
         form: dict[str, str] = {}
         try:
-            if not self._wire.pace.take():
+            if not self._transport.pace.take():
                 self._refused += 1
                 raise too_fast()
             if len(text) > LARGEST_FORM:
-                raise Refusal("too-large", mark("That’s too much at once."))
+                raise Refusal("too-large", msg("That’s too much at once."))
             form = read_message(text)
             # Each function that waits for another is gone through twice: few of them lie between here and the store.
             if form.get("to") != "echo":
                 await self._run_command(form)
-            if (send := form.get("send")) and is_send(send) and not self._tells_with_next(send):
-                await self._push({"done": send})
+            if (request_id := form.get("send")) and is_request_id(request_id) and not self._tells_with_next(request_id):
+                await self._push({"done": request_id})
         except Refusal as refusal:
             # What becomes of it at a table that has moved is for another process to say.
             if not self.view.live.moved:
                 await self._refuse(refusal, form or try_to_read(text))
         except (msgspec.MsgspecError, UnicodeError):
-            unreadable = mark("This message can’t be read.")
+            unreadable = msg("This message can’t be read.")
             await self._push({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
         self._state.answering = False
         if self._state.phase is MOVING:
-            await self._tell_to_move()
+            await self._send_move_notice()
 
     def _tells_with_next(self, request_id: str) -> bool:
         """Whoever gave a message a mark is told that it counts; until then they may have to send it again. What changed
@@ -261,12 +261,12 @@ class Connection:
         return True
 
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
-        say, send = speech(self.view.lang, self._package()), form.get("send", "")
+        say, request_id = speech(self.view.lang, self._package()), form.get("send", "")
         REFUSALS.labels(refusal.code).inc()
         told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
-        await self._push({**told, "send": send} if send and is_send(send) else told)
+        await self._push({**told, "send": request_id} if request_id and is_request_id(request_id) else told)
         if self._refused > MOST_REFUSED:
-            await self._wire.send({"type": "websocket.close", "code": 1008})
+            await self._transport.send({"type": "websocket.close", "code": 1008})
 
     def _run_command(self, form: dict[str, str]) -> Awaitable[None]:
         live, member = self.view.live, self._find_member()
@@ -278,7 +278,7 @@ class Connection:
 
     def _find_member(self) -> int:
         if not self._here:
-            raise Refusal("stranger", mark("Join the table first."))
+            raise Refusal("stranger", msg("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
         member = shared_device_model.acting(self.view.live, self.view.person or "")
@@ -301,11 +301,11 @@ class Connection:
 
     async def _wait_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
-        await self._wire.send({"type": "websocket.send", **what})
+        await self._transport.send({"type": "websocket.send", **what})
 
 
 def deleted(lang: str) -> dict[str, str]:
-    return {"refused": "deleted", "sentence": speech(lang)(mark("This table has been deleted."))}
+    return {"refused": "deleted", "sentence": speech(lang)(msg("This table has been deleted."))}
 
 
 def read_message(text: str) -> dict[str, str]:

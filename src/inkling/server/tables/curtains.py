@@ -25,14 +25,14 @@ async def lift(store: Store, live: LiveTable, person: str, member: int | None) -
     """Stored first, then lifted, or let fall, here."""
     lifted = find(live.table, member) if member in shared_device_model.selves(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
-    await store.ask(store.siblings.lift_curtain, live.table.id, person, body)
+    await store.ask(store.peers.lift_curtain, live.table.id, person, body)
     shared_device_model.lift(live, person, member)
 
 
 async def hear(store: Store, lives: Mapping[str, LiveTable]) -> None:
     """How they hang now. What was lifted here for an earlier question stays, as long as the same member is asked."""
     told: dict[str, dict[str, Lifted]] = {table_id: {} for table_id in lives}
-    for table_id, person, body in await store.ask(store.siblings.curtains, list(lives)):
+    for table_id, person, body in await store.ask(store.peers.curtains, list(lives)):
         told[table_id][person] = msgspec.json.decode(body, type=Lifted)
     for table_id, live in lives.items():
         for person in live.curtains.keys() - told[table_id].keys():

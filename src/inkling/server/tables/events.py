@@ -13,7 +13,7 @@ Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "ma
 Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
 """Lengths are only described here, for the API. `tables/permissions.py` refuses what is longer, with a sentence, before
 it is stored. A row that was stored stays readable if a limit changes."""
-HOUSE_ROW = -1
+SYSTEM_ROW = -1
 """The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
 
 
@@ -117,7 +117,7 @@ class Muted(Struct, frozen=True, tag="muted"):
     on: bool
 
 
-class Given(Struct, frozen=True, tag="given", omit_defaults=True):
+class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
     """The next play here has known cards: it goes on from a moment of another play, or many groups play this deal."""
 
     kind: Literal["fork", "deal", "daily"]
@@ -307,7 +307,7 @@ PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | Handed
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 """What the house does when nobody does anything; some of it members can ask for."""
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
-TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
+TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Preset | DeckKept | DeckGone | Deputized | Clocked | Hooked
 OfferRow: TypeAlias = Offered | Agreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 

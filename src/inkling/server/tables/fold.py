@@ -83,7 +83,7 @@ TableRow: TypeAlias = (
     | events.OptionsSet
     | events.Ruled
     | events.Closed
-    | events.Given
+    | events.Preset
     | events.Clocked
     | events.Hooked
     | Decks
@@ -97,7 +97,7 @@ class Passed(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def skim(table: Table, logged_rows: Sequence[LogRow]) -> Table:
+def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table:
     """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
     Raises Damaged."""
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)

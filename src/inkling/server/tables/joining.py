@@ -3,17 +3,17 @@
 from contextlib import suppress
 
 from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.token_bucket import TooMany
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial, member_device, next_number
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.names import look_alike
-from inkling.server.tables.service import Moves, Outrun
+from inkling.server.tables.service import Outrun, TableService
 from inkling.server.tables.state import Table
 
 
-class Comings(Moves):
+class JoiningService(TableService):
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks. Among strangers they are called as the house calls them."""
@@ -46,14 +46,14 @@ class Comings(Moves):
     async def admit(self, live: LiveTable, member: int) -> None:
         """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
         async with live:
-            await self._insist(live, member, lambda: self._append(live, events.HOUSE_ROW, events.LetIn(member)))
+            await self._insist(live, member, lambda: self._append(live, events.SYSTEM_ROW, events.LetIn(member)))
         await self.seat(live, member)
 
-    async def change(self, live: LiveTable, by: int, row: events.Row, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
         """Apply a member's wish about the table. A guest who knocked and is let in also sits down, if there is a seat:
         at the door they could not say that they want one."""
         knocking = {number for number, member in enumerate(live.table.members) if member.waiting}
-        await super().change(live, by, row, send)
+        await super().change(live, by, row, request_id)
         if isinstance(row, events.LetIn) and row.member in knocking:
             await self.seat(live, row.member)
 
@@ -74,7 +74,7 @@ def check_companions(table: Table, person: str) -> None:
     """A muted member must not speak through somebody else on the same device."""
     muted = any(member.muted and member_device(member) == device_of(person) for member in table.members)
     if muted and "/" in person:
-        raise NotAllowed("frozen", mark("While you’re muted, nobody else can join on this device."))
+        raise NotAllowed("frozen", msg("While you’re muted, nobody else can join on this device."))
 
 
 def keep_name(live: LiveTable, former: int, name: str) -> str:
@@ -84,7 +84,7 @@ def keep_name(live: LiveTable, former: int, name: str) -> str:
     if before.muted or name == before.name:
         return before.name
     if not live.name_pace.of(str(former)).take():
-        raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
+        raise TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
     return name
 
 
@@ -103,7 +103,7 @@ def meets_barred(table: Table, barred: frozenset[str]) -> bool:
 
 def check_barred(table: Table, barred: frozenset[str]) -> None:
     if meets_barred(table, barred):
-        raise NotAllowed("elsewhere", mark("You can’t join this table. Please choose another one."))
+        raise NotAllowed("elsewhere", msg("You can’t join this table. Please choose another one."))
 
 
 def device_of(person: str) -> str:

@@ -10,7 +10,7 @@ from weakref import WeakMethod
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import find_sharing
 from inkling.server.features.shared_replay.model import Leading
@@ -24,7 +24,7 @@ Listeners: TypeAlias = set[Callable[[], None]]
 Trace: TypeAlias = tuple[int, bytes]
 """A drawer and what lies in it."""
 
-DOUBT = 2.0
+UNCERTAIN_SECONDS = 2.0
 """Seconds somebody waits at a table of which it is not known how it stands."""
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
@@ -34,7 +34,7 @@ DRAWERS = 64
 """For what is kept of sends, so that little has to be looked through."""
 
 
-class Elsewhere(Struct, frozen=True):
+class RemotePresence(Struct, frozen=True):
     """What other processes say about a table: who has connections there, which of them are programs, when somebody
     called up a page (in milliseconds since 1970), what is shown about people who are away, and who reads the rules."""
 
@@ -58,7 +58,7 @@ def somebody_plays(live: "LiveTable") -> bool:
     return any(isinstance(who, int) and who in live.here and not table.members[who].outside for who in table.chairs)
 
 
-class SeenSends:
+class RequestIdFilter:
     """Which sends the log of a table may hold: of all rows that it has folded, and maybe of some that it has not yet.
 
     What is not among them was never stored there; of the others the log knows. Four bytes of each are kept, so that a
@@ -67,8 +67,8 @@ class SeenSends:
 
     def __init__(self, found: Iterable[tuple[int, str]] = ()) -> None:
         self._drawers = [b""] * DRAWERS
-        for by, send in found:
-            self.note(trace_of(by, send))
+        for by, request_id in found:
+            self.note(hash_request_id(by, request_id))
 
     def note(self, trace: Trace) -> None:
         drawer, left = trace
@@ -80,9 +80,9 @@ class SeenSends:
         return left in self._drawers[drawer]
 
 
-def trace_of(by: int, send: str) -> Trace:
+def hash_request_id(by: int, request_id: str) -> Trace:
     """What is kept of a send. Nobody outside can choose them: Python salts its hashes in every process anew."""
-    mark = hash((by, send))
+    mark = hash((by, request_id))
     return mark % DRAWERS, (mark >> 16 & 0xFFFF_FFFF).to_bytes(4, "little")
 
 
@@ -93,14 +93,14 @@ class LiveTable:
     """The address from which the host last came, if known. The bots of all its tables share one turn to think. It is
     only in memory: no address is ever stored."""
 
-    def __init__(self, table: Table, sends: SeenSends | None = None) -> None:
+    def __init__(self, table: Table, seen_requests: RequestIdFilter | None = None) -> None:
         self.table = table
-        self.sends = sends or SeenSends()
+        self.seen_requests = seen_requests or RequestIdFilter()
         self.lock = asyncio.Lock()
         self.deleted = False
         self.moved: Damaged | None = None
         """Nothing more can happen here: it is gone; or why its log cannot be read by this process; another may."""
-        self.doubt: asyncio.Task[None] | None = None
+        self.uncertain: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
         self.listeners: Listeners = set()
         """Hear of everything."""
@@ -115,8 +115,8 @@ class LiveTable:
         """By member who has a connection: how many are open, here and in other processes."""
         self.windows: dict[int, int] = {}
         """The same, here."""
-        self.elsewhere = Elsewhere()
-        self.tell_siblings: Callable[[LiveTable], None] | None = None
+        self.remote = RemotePresence()
+        self.notify_peers: Callable[[LiveTable], None] | None = None
         """Is called when what other processes should know of those who are here has changed."""
         self.is_driven: Callable[[], bool] | None = None
         """Whether the keepers here may still do something, where there are others."""
@@ -126,8 +126,8 @@ class LiveTable:
         self.left: dict[int, tuple[str | None, int]] = {}
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
-        self.reading = Reading(call_weakly(self._tell_siblings))
-        self.leading = Leading(call_weakly(self._tell_siblings))
+        self.reading = Reading(call_weakly(self._notify_peers))
+        self.leading = Leading(call_weakly(self._notify_peers))
         self.programs: set[int] = set()
         self.awaited: dict[Seat, Awaited] = {}
         """By seat, as the keeper has found it: what everybody is shown about people who are away."""
@@ -148,11 +148,11 @@ class LiveTable:
         covered = chair is not None and self.table.playing and self.table.covered[chair]
         if self._see_who_is_here() or covered or back:
             self.show(self.table)
-        self._tell_siblings()
+        self._notify_peers()
 
-    def _tell_siblings(self) -> None:
-        if self.tell_siblings is not None:
-            self.tell_siblings(self)
+    def _notify_peers(self) -> None:
+        if self.notify_peers is not None:
+            self.notify_peers(self)
 
     def _miss_visitors(self) -> None:
         if self._see_who_is_here():
@@ -207,29 +207,29 @@ class LiveTable:
             self.reading.end(member)
         self._count_present()
         self.show(self.table)
-        self._tell_siblings()
+        self._notify_peers()
 
-    def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
-        if elsewhere == self.elsewhere:
+    def set_remote_presence(self, remote: RemotePresence, at: int) -> None:
+        if remote == self.remote:
             return
-        before, self.elsewhere = self.elsewhere, elsewhere
-        self.programs = (self.programs - set(before.programs)) | set(elsewhere.programs)
-        fresh = {who: came for who, came in elsewhere.visits.items() if before.visits.get(who) != came}
-        self._hear_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
-        self.awaited = self.awaited if before.awaited == elsewhere.awaited else elsewhere.awaited
-        self.reading.hear(elsewhere.reading, at)
+        before, self.remote = self.remote, remote
+        self.programs = (self.programs - set(before.programs)) | set(remote.programs)
+        fresh = {who: came for who, came in remote.visits.items() if before.visits.get(who) != came}
+        self._add_remote_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
+        self.awaited = self.awaited if before.awaited == remote.awaited else remote.awaited
+        self.reading.hear(remote.reading, at)
         self._count_present()
         self.show(self.table)
 
-    def _hear_visits(self, ago: dict[int, float]) -> None:
+    def _add_remote_visits(self, ago: dict[int, float]) -> None:
         """The connection tells more than the page that was called up for it."""
         lately = {member: time.monotonic() - seconds for member, seconds in ago.items()}
-        self.visits = {who: at for who, at in (self.visits | lately).items() if who not in self.elsewhere.windows}
+        self.visits = {who: at for who, at in (self.visits | lately).items() if who not in self.remote.windows}
         if lately:
             asyncio.get_running_loop().call_later(STAY + 0.1, self._miss_visitors)
 
     def _count_present(self) -> None:
-        before, self.present = self.present, {**self.elsewhere.windows, **self.windows}
+        before, self.present = self.present, {**self.remote.windows, **self.windows}
         for member in before.keys() - self.present.keys():
             self.gone[member] = time.monotonic()
             if self.table.play is not None:
@@ -252,7 +252,7 @@ class LiveTable:
     def await_people(self, awaited: dict[Seat, Awaited]) -> None:
         self.awaited = awaited
         self.show(self.table)
-        self._tell_siblings()
+        self._notify_peers()
 
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
@@ -266,7 +266,7 @@ class LiveTable:
 
     def check_there(self) -> None:
         if self.deleted:
-            raise Refusal("no-table", mark("There is no table with this code."))
+            raise Refusal("no-table", msg("There is no table with this code."))
         if self.moved:
             raise self.moved.with_traceback(None)
 
@@ -294,7 +294,7 @@ class LiveTable:
             self.sharing = find_sharing(table)
         if self.awaited and (table.play_id != before.play_id or not table.playing):
             self.awaited = {}
-            self._tell_siblings()
+            self._notify_peers()
         self._tell(self.table_listeners)
 
     def _tell(self, some: Listeners) -> None:
@@ -303,21 +303,21 @@ class LiveTable:
 
     async def __aenter__(self) -> None:
         """One at a time, and nobody while it is not known how the table stands. Raises StoreBusy."""
-        if self.doubt is not None:
-            await self.be_sure()
+        if self.uncertain is not None:
+            await self.wait_until_certain()
         await self.lock.acquire()
-        if self.doubt is not None:
+        if self.uncertain is not None:
             self.lock.release()
             raise busy()
 
     async def __aexit__(self, *_: object) -> None:
         self.lock.release()
 
-    async def be_sure(self) -> None:
+    async def wait_until_certain(self) -> None:
         """Wait a little if it is not known how the table stands. Raises StoreBusy."""
-        if self.doubt is not None:
-            await asyncio.wait({self.doubt}, timeout=DOUBT)
-            if self.doubt is not None:
+        if self.uncertain is not None:
+            await asyncio.wait({self.uncertain}, timeout=UNCERTAIN_SECONDS)
+            if self.uncertain is not None:
                 raise busy()
 
 

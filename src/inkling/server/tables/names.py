@@ -137,8 +137,8 @@ def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
 
-    def tell_apart(place: int, name: str) -> str:
+    def add_ordinal(place: int, name: str) -> str:
         alike = [other for other, one in enumerate(names) if look_alike(one, name)]
         return f"{name} {alike.index(place) + 1}" if len(alike) > 1 else name
 
-    return tuple(tell_apart(place, name) for place, name in enumerate(names))
+    return tuple(add_ordinal(place, name) for place, name in enumerate(names))

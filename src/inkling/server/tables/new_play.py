@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from inkling.core import NotAllowed, Seat, mark
+from inkling.core import NotAllowed, Seat, msg
 from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.server.features.deals.model import read_code
-from inkling.server.tables.events import Given, Past, Started
+from inkling.server.tables.events import Past, Preset, Started
 from inkling.server.tables.state import Table
 
 
@@ -59,10 +59,10 @@ def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
 
 
 def start_given(
-    given: Given, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
+    given: Preset, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
 ) -> Started:
     if len(seated) != given.setup["seats"]:
-        raise NotAllowed("seats", mark("When the cards are set in advance, every seat must be taken."))
+        raise NotAllowed("seats", msg("When the cards are set in advance, every seat must be taken."))
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.

@@ -6,12 +6,12 @@ Also a play that still runs can be looked up; what has happened since is added t
 from collections import OrderedDict
 from contextlib import suppress
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.log_reader import Past, Place
+from inkling.server.storage.log_reader import Place, PlayRows
 from inkling.server.storage.store import connect
 from inkling.server.tables.events import Started, decode
-from inkling.server.tables.fold import skim
+from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.state import Table, evolve
 
 MOST_ENTRIES = 60_000
@@ -21,7 +21,7 @@ MOST_ENTRIES = 60_000
 class PastPlays:
     """What one reader has in mind: the tables of the plays that were asked for last."""
 
-    def __init__(self, past: Past) -> None:
+    def __init__(self, past: PlayRows) -> None:
         self.past = past
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -57,7 +57,7 @@ class PastPlays:
     def _read(self, play_id: str, place: Place) -> Table:
         kept = self._tables.get(play_id)
         if kept is None:
-            return skim(Table(place.table_id, ""), self.past.read(place))
+            return fold_without_old_moves(Table(place.table_id, ""), self.past.read(place))
         for row in self.past.read(place, after=kept.n):
             kept = evolve(kept, row.by, decode(row.body), at=row.at)
         return kept
@@ -74,7 +74,7 @@ _open: list[PastPlays] = []
 
 def open_past(url: str) -> None:
     """In a new reader. Nothing is asked of the database before somebody asks for something."""
-    _open[:] = [PastPlays(Past(connect(url)))]
+    _open[:] = [PastPlays(PlayRows(connect(url)))]
 
 
 def past_plays() -> PastPlays:
@@ -85,5 +85,5 @@ def find_finished(play_id: str) -> Table:
     """The one door to a play that is over."""
     table = past_plays().find(play_id)
     if table is None or table.play is None or table.play.outcome is None:
-        raise Refusal("no-page", mark("There is no finished game at this address."))
+        raise Refusal("no-page", msg("There is no finished game at this address."))
     return table

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import assert_never
 
-from inkling.core import NotAllowed, Seat, mark
+from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import JOINERS
 from inkling.core.words import LONGEST_MESSAGE
@@ -53,15 +53,15 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         check_host(table, by, row, here)
     match row:
         case events.Acted() | events.Warming() | events.GaveUp():  # First, because most rows are actions.
-            require(table.playing, "over", mark("The game is over."))
+            require(table.playing, "over", msg("The game is over."))
         case events.Covered() | events.Held() | events.Deputized() | events.TimedOut():
             check_keeping(table, by, row, here)
         case events.Offered() | events.Agreed():
             check_offer(table, by, row)
-        case events.Given():
-            require(table.play is None and by == events.HOUSE_ROW, "playing", IN_PROGRESS)
+        case events.Preset():
+            require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.Made():
-            require(table.n == -1, "made", mark("This table already exists."))
+            require(table.n == -1, "made", msg("This table already exists."))
         case events.Joined():
             check_joining(table, by, row)
         case events.Renamed(name):
@@ -70,7 +70,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_sitting(table, by, row)
         case events.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
-            require(table.given is None, "given", mark("This deal is set in advance; its options can’t be changed."))
+            require(table.given is None, "given", msg("This deal is set in advance; its options can’t be changed."))
             read_options(table.game, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
@@ -84,7 +84,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.Clocked(seconds):
             check_clock(seconds)
         case events.Hooked(url, link):
-            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
+            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
             check_saying(table, by, row)
         case events.DeckKept():
@@ -103,37 +103,37 @@ def check_free(row: FREE) -> None:
 
 def check_rule(by: int, row: events.Ruled) -> None:
     """That strangers may come is the house's to say; a host can only stop it."""
-    known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.HOUSE_ROW)
-    require(known, "no-rule", mark("There is no such table rule."))
+    known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
+    require(known, "no-rule", msg("There is no such table rule."))
 
 
 def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
-            require(may_talk(table, by), "silence", mark("You can’t talk now."))
-            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only printable characters, please."))
+            require(may_talk(table, by), "silence", msg("You can’t talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
-            check_length(text, LONGEST_MESSAGE, mark("Write something first."))
+            check_length(text, LONGEST_MESSAGE, msg("Write something first."))
         case events.Reacted(reaction):
-            require(reaction in REACTIONS, "no-sign", mark("There is no such reaction."))
-            require(may_react(table, by), "silence", mark("You can’t react now."))
+            require(reaction in REACTIONS, "no-sign", msg("There is no such reaction."))
+            require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
 def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     member = table.members[by]
     if member.person is None:
-        raise NotAllowed("gone", mark("You’re no longer at this table."))
+        raise NotAllowed("gone", msg("You’re no longer at this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
     if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, events.Renamed)):
-        raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
+        raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
     """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
     if by == table.deputy and may_deputize(table, row):
-        require(table.host not in here, "host-is-back", mark("The host is back, so that’s up to them now."))
+        require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
-        require(by in (table.host, events.HOUSE_ROW), "hosts-only", mark("Only the host can do that."))
+        require(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
 
 
 def leads(table: Table, member: int | None) -> bool:
@@ -151,17 +151,17 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
     """What the house does when nobody does anything; some of it people may wish for."""
     match row:
         case events.Covered(seat, on) | events.Held(seat, on):
-            require(table.playing, "over", mark("The game is over."))
-            if by != events.HOUSE_ROW:
+            require(table.playing, "over", msg("The game is over."))
+            if by != events.SYSTEM_ROW:
                 check_absent(table, by, seat, on, here)
         case events.TimedOut(seat):
-            asked = by == events.HOUSE_ROW and is_asked(table, seat)
-            require(asked, "stale", mark("The question has changed in the meantime."))
+            asked = by == events.SYSTEM_ROW and is_asked(table, seat)
+            require(asked, "stale", msg("The question has changed in the meantime."))
         case events.Deputized():
-            require(by == events.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
+            require(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
 
 
-def is_idle(table: Table, row: events.Row, by: int = events.HOUSE_ROW) -> bool:
+def is_idle(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
     if isinstance(row, events.Reacted):
         return row.on == any((one.by, one.name) == (by, row.reaction) for one in table.reactions)
@@ -179,7 +179,7 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 def check_deleting(table: Table, by: int) -> None:
     """The host alone, and nobody in their place: it cannot be undone."""
-    require(by == table.host, "hosts-only", mark("Only the host can do that."))
+    require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
 def check_moving(table: Table, by: int, moved: events.Moved) -> None:
@@ -189,7 +189,7 @@ def check_moving(table: Table, by: int, moved: events.Moved) -> None:
 
 
 def old_link() -> NotAllowed:
-    sentence = mark(
+    sentence = msg(
         "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
         "or the table is gone."
     )
@@ -201,27 +201,27 @@ def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
     present = known and table.members[member].person is not None
     again = known and isinstance(row, events.LetIn) and table.members[member].sent
     left = known and isinstance(row, events.Kicked) and may_read_on(table.members[member])
-    require(present or again or left, "absent", mark("That guest isn’t here any more."))
+    require(present or again or left, "absent", msg("That guest isn’t here any more."))
     if isinstance(row, events.HandedOn):
-        require(not table.members[member].waiting, "waiting", mark("Let them in first."))
-        require(not table.members[member].outside, "host", mark("A program can’t be the host."))
+        require(not table.members[member].waiting, "waiting", msg("Let them in first."))
+        require(not table.members[member].outside, "host", msg("A program can’t be the host."))
     if isinstance(row, events.Kicked):
-        require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
+        require(member != by, "yourself", msg("You can’t send yourself away; leave the table instead."))
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
     if say:
-        require(is_open(table), "silence", mark("You can’t talk now."))
+        require(is_open(table), "silence", msg("You can’t talk now."))
         require(not has_many_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
-        raise NotAllowed("no-play", mark("Nothing is being played yet."))
+        raise NotAllowed("no-play", msg("Nothing is being played yet."))
     if table.play.outcome is not None:
-        raise NotAllowed("over", mark("The game is over."))
+        raise NotAllowed("over", msg("The game is over."))
     seat = table.chair_of(by)
     if seat is None:
-        raise NotAllowed("no-seat", mark("You don’t have a seat in this game."))
+        raise NotAllowed("no-seat", msg("You don’t have a seat in this game."))
     return seat_act(table, Seat(seat), do, ask, say)
 
 

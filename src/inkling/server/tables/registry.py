@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.games import pick_game
 from inkling.server.features.deals.model import Result, note
 from inkling.server.features.rematch.model import arrange, is_due
@@ -19,24 +19,24 @@ from inkling.server.tables import curtains, events, new_play, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import Sessions
 from inkling.server.tables.codes import CodeSupply, is_code
-from inkling.server.tables.fold import skim
-from inkling.server.tables.joining import Comings
-from inkling.server.tables.live_table import LiveTable, SeenSends
+from inkling.server.tables.fold import fold_without_old_moves
+from inkling.server.tables.joining import JoiningService
+from inkling.server.tables.live_table import LiveTable, RequestIdFilter
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
-from inkling.server.tables.write_recovery import Certainty, read_seen, was_stored, was_stored_beside
+from inkling.server.tables.write_recovery import WriteRecovery, read_seen, was_stored, was_stored_beside
 
 GONE = 1 << 40
 """Told of a table that was deleted: further than any log comes."""
 log = logger(__name__)
 
 
-class Tables(Comings):
+class TableRegistry(JoiningService):
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
-        super().__init__(store, StoredAccess(store, self._tables), Certainty(store, self.give_up))
+        super().__init__(store, StoredAccess(store, self._tables), WriteRecovery(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
         self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
         self.sessions = Sessions(store)
@@ -62,7 +62,7 @@ class Tables(Comings):
         game: str,
         person: str,
         name: str,
-        given: events.Given | None = None,
+        given: events.Preset | None = None,
         lang: str = "en",
         private: bool = False,
     ) -> LiveTable:
@@ -75,7 +75,7 @@ class Tables(Comings):
         live = self._keep(self._empty(table_id, code))
         for row in (events.Made(game, lang), events.Ruled("private", True) if private else None, given):
             if row is not None:
-                await self.change(live, events.HOUSE_ROW, row)
+                await self.change(live, events.SYSTEM_ROW, row)
         await self.join(live, person, name, has_key=True)
         return live
 
@@ -87,29 +87,29 @@ class Tables(Comings):
         return live
 
     async def fill_with_bots(
-        self, live: LiveTable, seats: int | None = None, by: int | None = None, send: str | None = None
+        self, live: LiveTable, seats: int | None = None, by: int | None = None, request_id: str | None = None
     ) -> None:
         """The strongest in every free seat of the first so many, and off it goes."""
         host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
                 await self.change(live, host, events.BotSeated(chair, bot))
-        await self.start(live, host, send)
+        await self.start(live, host, request_id)
 
-    async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
+    async def start(self, live: LiveTable, by: int, request_id: str | None = None) -> None:
         async with live:
-            if by in live.sharing and await was_stored_beside(self._store, live, by, send):
+            if by in live.sharing and await was_stored_beside(self._store, live, by, request_id):
                 return
 
             async def begin() -> None:
                 permissions.check_host(live.table, by, here=live.here)
                 self.check_room(live)
-                await self._append(live, by, await self._begin(live.table), send)
+                await self._append(live, by, await self._begin(live.table), request_id)
 
             try:
                 await self._insist(live, by, begin)
             except NotAllowed:
-                if not await was_stored(self._store, live, by, send):
+                if not await was_stored(self._store, live, by, request_id):
                     raise
 
     async def start_offered(self, live: LiveTable) -> None:
@@ -117,7 +117,7 @@ class Tables(Comings):
             if is_due(live.table, now()):
                 live.check_driven()
                 table = arrange(live.table, secrets.SystemRandom())
-                await self._append(live, events.HOUSE_ROW, await self._begin(table, told=True))
+                await self._append(live, events.SYSTEM_ROW, await self._begin(table, told=True))
 
     async def _begin(self, table: Table, told: bool = False) -> events.Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
@@ -127,9 +127,9 @@ class Tables(Comings):
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
         return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks, told)
 
-    async def was_stored(self, live: LiveTable, by: int, send: str | None) -> bool:
+    async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
         """Whether a message that comes too fast is only one that is sent again."""
-        return await was_stored(self._store, live, by, send)
+        return await was_stored(self._store, live, by, request_id)
 
     async def note(self, play_id: str, result: Result) -> None:
         await note(self._store, play_id, result)
@@ -164,19 +164,19 @@ class Tables(Comings):
             empty = self._empty(table_id, code)
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
-                table = await asyncio.to_thread(skim, empty, logged)
-                sends = await self._store.ask(read_seen, self._store, table_id)
+                table = await asyncio.to_thread(fold_without_old_moves, empty, logged)
+                seen_requests = await self._store.ask(read_seen, self._store, table_id)
             except Damaged as failure:
                 self.give_up(table_id, failure)
                 raise
             if table.game and table_id not in self._tables:
-                self._keep(table, sends)
+                self._keep(table, seen_requests)
         live = self._tables.get(table_id)
         return None if live is None or not live.table.game else live
 
     async def _see(self, live: LiveTable) -> LiveTable | None:
         """As it stands now; None if it has gone meanwhile."""
-        await live.be_sure()
+        await live.wait_until_certain()
         if self._refresh is not None:
             await self._refresh(live)
         if live.moved:
@@ -188,7 +188,7 @@ class Tables(Comings):
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
         if len(events.encode(began)) > room:
-            raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
+            raise NotAllowed("no-room", msg("There is no room for more records here. Try again another day."))
         table_id = UPLOADED_TABLE + secrets.token_hex(13)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
         both: tuple[tuple[events.Row, str | None], ...] = ((events.Made(game), None), (began, began.play))
@@ -196,7 +196,7 @@ class Tables(Comings):
             for n, (row, play_id) in enumerate(both):
                 kind = events.KIND_OF[type(row)]
                 await self._store.writer.append(
-                    LogRow(table_id, n, now(), events.HOUSE_ROW, kind, events.encode(row).decode(), play_id=play_id)
+                    LogRow(table_id, n, now(), events.SYSTEM_ROW, kind, events.encode(row).decode(), play_id=play_id)
                 )
         except StoreFailed:
             raise not_stored() from None
@@ -208,13 +208,13 @@ class Tables(Comings):
             shared_device_model.lift(live, person, member)
             return
         await curtains.lift(self._store, live, person, member)
-        if live.tell_siblings is not None:
-            live.tell_siblings(live)
+        if live.notify_peers is not None:
+            live.notify_peers(live)
 
     async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
         if not self.shared:
             return self.here()
-        found = await self._store.ask(self._store.siblings.listed, most)
+        found = await self._store.ask(self._store.peers.listed, most)
         loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
@@ -237,8 +237,8 @@ class Tables(Comings):
         if live is not None:
             self._by_code.pop(live.table.code, None)
 
-    def _keep(self, table: Table, sends: SeenSends | None = None) -> LiveTable:
-        live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table, sends)
+    def _keep(self, table: Table, seen_requests: RequestIdFilter | None = None) -> LiveTable:
+        live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table, seen_requests)
         self._kept(live)
         return live
 
@@ -252,7 +252,7 @@ class Tables(Comings):
             except StoreFailed:
                 raise not_stored() from None
             except StoreUnknown as failure:
-                self._certainty.doubt_deletion(live, failure.late, self.end)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.end)
                 raise unknown() from None
             self.end(live)
             if not ours:

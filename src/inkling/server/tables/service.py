@@ -10,7 +10,7 @@ from functools import cache
 from secrets import token_urlsafe
 from typing import Protocol, TypeAlias, TypeVar
 
-from inkling.core import HOUSE, Abandon, NotAllowed, Refusal, Seat, mark
+from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.server.features.deals.model import deal_of, note_result
 from inkling.server.features.shared_device import model as shared_device_model
@@ -23,9 +23,9 @@ from inkling.server.storage.store import Store
 from inkling.server.tables import events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key
-from inkling.server.tables.live_table import LiveTable, trace_of
+from inkling.server.tables.live_table import LiveTable, hash_request_id
 from inkling.server.tables.state import Table, evolve
-from inkling.server.tables.write_recovery import Certainty, is_send, was_stored, was_stored_beside
+from inkling.server.tables.write_recovery import WriteRecovery, is_request_id, was_stored, was_stored_beside
 
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
@@ -52,11 +52,11 @@ class BotFeedbackService(Protocol):
     async def recall(self, live: LiveTable, person: str | None) -> None: ...
 
 
-class Moves:
-    def __init__(self, store: Store, stored_access: StoredAccess, certainty: Certainty) -> None:
+class TableService:
+    def __init__(self, store: Store, stored_access: StoredAccess, recovery: WriteRecovery) -> None:
         self._store = store
         self.stored_access = stored_access
-        self._certainty = certainty
+        self._recovery = recovery
         self.shared = False
         self.bot_feedback: BotFeedbackService | None = None
         self._told: Callable[[str, int], None] = lambda table_id, n: None
@@ -64,23 +64,29 @@ class Moves:
         """Is called before a host begins a play; raises Busy if its bots would have no room."""
 
     async def act(
-        self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
+        self,
+        live: LiveTable,
+        by: int,
+        do: str,
+        ask: int | None = None,
+        say: str | None = None,
+        request_id: str | None = None,
     ) -> None:
         async with live:
-            if by in live.sharing and await was_stored_beside(self._store, live, by, send):
+            if by in live.sharing and await was_stored_beside(self._store, live, by, request_id):
                 return
             for again in TRIES:
                 try:
                     if by in live.sharing:
                         shared_device_model.check_curtain(live, by)
                     acted, after = permissions.act_of(live.table, by, do, ask, say)
-                    await self._store_and_show(live, by, acted, send, after)
+                    await self._store_and_show(live, by, acted, request_id, after)
                     break
                 except NotAllowed as refusal:
                     # Only as an answer to the question that was asked: then it counts, however many others were faster.
                     if again and ask is not None and await self._is_to_be_tried_again(live, refusal):
                         continue
-                    if not await was_stored(self._store, live, by, send):
+                    if not await was_stored(self._store, live, by, request_id):
                         raise
                     break
 
@@ -91,35 +97,35 @@ class Moves:
             # Whoever comes back has the seat at once, also while a bot still thinks for them.
             back = now.chairs[seat] in live.present and not now.late[seat]
             if back or now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
-                raise NotAllowed("stale", mark("The question has changed in the meantime."))
+                raise NotAllowed("stale", msg("The question has changed in the meantime."))
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
-    async def change(self, live: LiveTable, by: int, row: events.Row, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with live:
-            if by in live.sharing and await was_stored_beside(self._store, live, by, send):
+            if by in live.sharing and await was_stored_beside(self._store, live, by, request_id):
                 return
             try:
                 if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
                     shared_device_model.check_curtain(live, by)
-                await self._insist(live, by, lambda: self._append(live, by, row, send))
+                await self._insist(live, by, lambda: self._append(live, by, row, request_id))
             except NotAllowed:
-                if await was_stored(self._store, live, by, send):
+                if await was_stored(self._store, live, by, request_id):
                     return
                 raise
-            await self._let_house_act(live, follow(live.table, row))
+            await self._let_system_act(live, follow(live.table, row))
 
     async def _insist(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
         look again by themselves, if the table is still theirs to look after."""
         for again in TRIES:
-            if by == events.HOUSE_ROW:
+            if by == events.SYSTEM_ROW:
                 live.check_driven()
             try:
                 return await attempt()
             except NotAllowed as refusal:
-                if not again or by == events.HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
+                if not again or by == events.SYSTEM_ROW or not await self._is_to_be_tried_again(live, refusal):
                     raise
         raise AssertionError("the last try returns or raises")
 
@@ -129,11 +135,11 @@ class Moves:
             return True
         before = live.table
         if self.shared:
-            await self._certainty.catch_up(live)
+            await self._recovery.catch_up(live)
         return live.table.n != before.n
 
     async def _append(
-        self, live: LiveTable, by: int, row: events.Row, send: str | None = None, keep: Keep | None = None
+        self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None, keep: Keep | None = None
     ) -> None:
         """A row that is no action: what is allowed does not follow from the rules of the game."""
         live.check_there()
@@ -143,30 +149,34 @@ class Moves:
         permissions.check(table, by, row, here)
         if permissions.is_idle(table, row, by):
             return
-        await self._store_and_show(live, by, row, send, keep=keep)
+        await self._store_and_show(live, by, row, request_id, keep=keep)
 
     async def _store_and_show(
         self,
         live: LiveTable,
         by: int,
         row: events.Row,
-        send: str | None = None,
+        request_id: str | None = None,
         after: AnyPlay | None = None,
         keep: Keep | None = None,
     ) -> None:
         """What is allowed. `after` is the play it leads to, where that is worked out; `keep` stores the row where it
         comes with something else."""
         live.check_there()
-        if send is not None and not is_send(send):
-            raise NotAllowed("bad-send", mark("This message can’t be read."))
-        trace = None if send is None else trace_of(by, send)
-        if trace is not None and live.sends.may_hold(trace) and await was_stored(self._store, live, by, send):
-            await self._certainty.catch_up(live)
+        if request_id is not None and not is_request_id(request_id):
+            raise NotAllowed("bad-send", msg("This message can’t be read."))
+        trace = None if request_id is None else hash_request_id(by, request_id)
+        if (
+            trace is not None
+            and live.seen_requests.may_hold(trace)
+            and await was_stored(self._store, live, by, request_id)
+        ):
+            await self._recovery.catch_up(live)
             return
         table, at = live.table, now()
         folded = evolve(table, by, row, after, at)
         # An empty mark is none: nothing is sent again that has it.
-        logged = write_row(table, at, by, row, send or None)
+        logged = write_row(table, at, by, row, request_id or None)
         try:
             if type(row) is events.Closed:
                 await self.stored_access.hide_results(table.id)
@@ -174,12 +184,12 @@ class Moves:
         except StoreFailed:
             raise not_stored() from None
         except StoreUnknown as failure:
-            verdict = await self._certainty.find_out(live, logged, failure.late)
+            verdict = await self._recovery.find_out(live, logged, failure.late)
         if verdict == "stored":
             count_of(logged.kind).inc()
             self._told(table.id, logged.n)
             if trace is not None:
-                live.sends.note(trace)
+                live.seen_requests.note(trace)
             live.show(folded)
             # What is kept beside the log and made from it.
             if after is not None and after.outcome is not None:
@@ -187,9 +197,9 @@ class Moves:
             if table.key and not folded.key:
                 await self.stored_access.show_results(table.id)
             return
-        await self._certainty.catch_up(live)
+        await self._recovery.catch_up(live)
         if verdict == "taken":
-            raise Outrun("too-late", mark("Somebody was faster; look again."))
+            raise Outrun("too-late", msg("Somebody was faster; look again."))
 
     async def keep_deck(
         self, live: LiveTable, by: int, deck: events.DeckKept, data: bytes, most: int, most_in_all: int
@@ -201,7 +211,7 @@ class Moves:
             verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
                 raise NotAllowed(
-                    "no-room", mark("There is no room for this: make it smaller, or remove something else.")
+                    "no-room", msg("There is no room for this: make it smaller, or remove something else.")
                 )
             return verdict
 
@@ -225,16 +235,16 @@ class Moves:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
         with suppress(StoreBusy):
             async with live:
-                await self._let_house_act(live, owed(live.table))
+                await self._let_system_act(live, owed(live.table))
 
-    async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
+    async def _let_system_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
         for _ in TRIES:
             if do is None:
                 return
-            acted, after = permissions.seat_act(live.table, HOUSE, do)
+            acted, after = permissions.seat_act(live.table, SYSTEM, do)
             try:
-                await self._store_and_show(live, events.HOUSE_ROW, acted, None, after)
+                await self._store_and_show(live, events.SYSTEM_ROW, acted, None, after)
                 return
             except Outrun:
                 do = owed(live.table)
@@ -243,14 +253,14 @@ class Moves:
                 return
 
 
-def write_row(table: Table, at: int, by: int, row: events.Row, send: str | None) -> LogRow:
+def write_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
     play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is events.Started else (None, None)
     return LogRow(
-        table.id, table.n + 1, at, by, events.KIND_OF[type(row)], events.encode(row).decode(), send, play_id, deal
+        table.id, table.n + 1, at, by, events.KIND_OF[type(row)], events.encode(row).decode(), request_id, play_id, deal
     )
 
 
-class HouseClock:
+class ServerClock:
     """What all processes of a server call now: the time of this machine, or of the database that they share."""
 
     ahead = 0
@@ -266,7 +276,7 @@ class HouseClock:
 
 def now() -> int:
     """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000 + HouseClock.ahead
+    return time.time_ns() // 1_000_000 + ServerClock.ahead
 
 
 def follow(table: Table, row: events.Row) -> str | None:

@@ -91,7 +91,7 @@ class Table(Struct, frozen=True):
     """Whether the story has said that the bots are still getting ready."""
     hook: events.Hooked | None = None
     gave_up: frozenset[int] = frozenset()
-    given: events.Given | None = None
+    given: events.Preset | None = None
     listing: bool = True
     contact: str = ""
     """Where people reach whoever runs this server, if strangers meet there."""
@@ -195,7 +195,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, clock=seconds)
         case events.Hooked(url):
             return replace(table, hook=row if url else None)
-        case events.Given(setup=setup):
+        case events.Preset(setup=setup):
             return replace(table, given=row, chairs=(None,) * setup["seats"])
         case events.DeckKept(deck) | events.DeckGone(deck):
             return take_deck(table, deck, row)

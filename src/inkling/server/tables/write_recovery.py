@@ -14,13 +14,13 @@ from inkling.server.storage.errors import Damaged, StoreBusy, busy, not_stored, 
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.store import Store
 from inkling.server.tables.fold import fold
-from inkling.server.tables.live_table import LiveTable, SeenSends, trace_of
+from inkling.server.tables.live_table import LiveTable, RequestIdFilter, hash_request_id
 
 AGAIN = 0.5
 """Seconds until a store that does not answer is asked again."""
 
 
-class Certainty:
+class WriteRecovery:
     """Of the tables in memory. Tables that turn out to be damaged are handed on."""
 
     def __init__(self, store: Store, give_up: Callable[[str, Damaged], None]) -> None:
@@ -36,18 +36,18 @@ class Certainty:
                 if any(kept.n == row.n and kept.at == row.at and kept.body == row.body for kept in rows):
                     return "repeated"
                 raise not_stored()
-        self._doubt(live, late)
+        self._mark_uncertain(live, late)
         raise unknown()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Another process wrote to this table, or we did without knowing: fold what we missed."""
         if await self._read_rest(live) is None:
-            self._doubt(live)
+            self._mark_uncertain(live)
             raise busy()
 
-    def _doubt(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
-        if live.doubt is None:
-            live.doubt = asyncio.ensure_future(self._clear_up(live, late))
+    def _mark_uncertain(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
+        if live.uncertain is None:
+            live.uncertain = asyncio.ensure_future(self._clear_up(live, late))
 
     async def _clear_up(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
         """Once the store has answered about a row that was on its way, and can be read, the table is sure again."""
@@ -60,13 +60,13 @@ class Certainty:
         except Damaged:
             pass  # it is given up
         finally:
-            live.doubt = None
+            live.uncertain = None
 
-    def doubt_deletion(
+    def mark_deletion_uncertain(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
         """Nobody knows whether the table was deleted; `end` is called once it is known that it was."""
-        live.doubt = asyncio.ensure_future(self._see_whether_gone(live, late, end))
+        live.uncertain = asyncio.ensure_future(self._see_whether_gone(live, late, end))
 
     async def _see_whether_gone(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
@@ -79,7 +79,7 @@ class Certainty:
             if live.table.id not in ends:
                 end(live)
         finally:
-            live.doubt = None
+            live.uncertain = None
 
     async def _find_end(self, live: LiveTable) -> dict[str, int] | None:
         try:
@@ -105,33 +105,33 @@ def show_all(live: LiveTable, rows: list[LogRow]) -> None:
     Raises Damaged."""
     for row in rows:
         if row.send is not None:
-            live.sends.note(trace_of(row.by, row.send))
+            live.seen_requests.note(hash_request_id(row.by, row.send))
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))
 
 
-is_send = re.compile("[ -~]{0,40}").fullmatch
+is_request_id = re.compile("[ -~]{0,40}").fullmatch
 """Whether a text can be such a mark; an empty one marks nothing."""
 
 
-def read_seen(store: Store, table_id: str) -> SeenSends:
+def read_seen(store: Store, table_id: str) -> RequestIdFilter:
     """Of a table that is opened, after its rows were read: of none that is folded may the send be missing. Also those
     of plays that nobody folds any more."""
-    return SeenSends(store.read_sends(table_id))
+    return RequestIdFilter(store.read_request_ids(table_id))
 
 
-async def was_stored(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
+async def was_stored(store: Store, live: LiveTable, by: int, request_id: str | None) -> bool:
     """Whether a flaky phone sent again what was stored long since; then it counts, whatever is allowed by now."""
-    if not send or not is_send(send):
+    if not request_id or not is_request_id(request_id):
         return False
     # Where it is in none of the rows that are folded, it can only be in those that others have added since.
-    after = -1 if live.sends.may_hold(trace_of(by, send)) else live.table.n
-    return await store.ask(store.has_send, live.table.id, by, send, after)
+    after = -1 if live.seen_requests.may_hold(hash_request_id(by, request_id)) else live.table.n
+    return await store.ask(store.has_request_id, live.table.id, by, request_id, after)
 
 
-async def was_stored_beside(store: Store, live: LiveTable, by: int, send: str | None) -> bool:
+async def was_stored_beside(store: Store, live: LiveTable, by: int, request_id: str | None) -> bool:
     """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
-    for other in shared_device_model.beside(live.table, by) if send is not None else ():
-        if await was_stored(store, live, other, send):
+    for other in shared_device_model.beside(live.table, by) if request_id is not None else ():
+        if await was_stored(store, live, other, request_id):
             return True
     return False

@@ -10,11 +10,11 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.features.absence.task import longest_seated
-from inkling.server.features.absence.views import tell_note
+from inkling.server.features.absence.views import describe_note
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import (
-    HOUSE_ROW,
+    SYSTEM_ROW,
     BotSeated,
     Clocked,
     Covered,
@@ -35,7 +35,7 @@ from inkling.server.tables.events import (
     Stood,
 )
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table, evolve
 from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import SOON, give_the_turn, rows, sees, table_of
@@ -53,7 +53,7 @@ def sitting(*changes: tuple[int, Row]) -> Table:
     program: Rows = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
     sat: Rows = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
     door: Rows = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
-    return fold(Table("table", "ABCD"), (HOUSE_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
+    return fold(Table("table", "ABCD"), (SYSTEM_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
 
 
 def playing(*changes: tuple[int, Row]) -> Table:
@@ -77,13 +77,15 @@ def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None
 
 def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
     """A host who wants no bots any more brings nobody back."""
-    covered = playing((HOUSE_ROW, Covered(1, True)))
+    covered = playing((SYSTEM_ROW, Covered(1, True)))
     back, off = Covered(1, False), (ADA, Ruled("cover", False))
     say = speech("en").to(None, covered.seat_names())
-    assert tell_note(fold(covered, (HOUSE_ROW, back)).notes[-1], say) == "Bo is back."
-    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "The bot has stopped filling in for Bo."
-    slow = fold(covered, (ADA, Clocked(86_400)), (HOUSE_ROW, back))
-    assert tell_note(slow.notes[-1], say) == "The bot has stopped filling in for Bo."
+    assert describe_note(fold(covered, (SYSTEM_ROW, back)).notes[-1], say) == "Bo is back."
+    assert (
+        describe_note(fold(covered, off, (SYSTEM_ROW, back)).notes[-1], say) == "The bot has stopped filling in for Bo."
+    )
+    slow = fold(covered, (ADA, Clocked(86_400)), (SYSTEM_ROW, back))
+    assert describe_note(slow.notes[-1], say) == "The bot has stopped filling in for Bo."
 
 
 def test_who_waits_already_need_not_say_so_again() -> None:
@@ -114,7 +116,7 @@ def test_who_sits_on_a_shared_device_is_spoken_for_by_its_owner() -> None:
 
 
 def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
-    table = sitting((ADA, Kicked(DORA)), (HOUSE_ROW, Deputized(BO)))
+    table = sitting((ADA, Kicked(DORA)), (SYSTEM_ROW, Deputized(BO)))
     assert refusal_of(table, BO, LetIn(DORA), {BO}) == "hosts-only"
     assert refusal_of(table, ADA, LetIn(DORA), {BO, ADA}) is None
 
@@ -137,14 +139,14 @@ def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
     ],
 )
 def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Row, code: str | None) -> None:
-    table = sitting((HOUSE_ROW, Deputized(BO)))
+    table = sitting((SYSTEM_ROW, Deputized(BO)))
     assert refusal_of(table, BO, change, {BO, CLEO}) == code
     assert refusal_of(table, CLEO, change, {BO, CLEO}) == ("no-wish" if isinstance(change, Deputized) else "hosts-only")
 
 
 def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
     """Also in the moment between the host's coming and the row that says so."""
-    table = sitting((HOUSE_ROW, Deputized(BO)))
+    table = sitting((SYSTEM_ROW, Deputized(BO)))
     start = new_play.make_start(table, lambda size: "0" * 2 * size)
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
@@ -152,15 +154,15 @@ def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
 
 
 def test_acting_host_cannot_abandon_alone() -> None:
-    table = playing((HOUSE_ROW, Deputized(BO)), (BO, GaveUp()))
+    table = playing((SYSTEM_ROW, Deputized(BO)), (BO, GaveUp()))
     assert not table_service.abandons(table)
     assert table_service.abandons(evolve(playing(), ADA, GaveUp()))
 
 
-@pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (HOUSE_ROW, Deputized(None))])
+@pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (SYSTEM_ROW, Deputized(None))])
 def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Row]) -> None:
-    assert sitting((HOUSE_ROW, Deputized(BO))).deputy == BO
-    assert sitting((HOUSE_ROW, Deputized(BO)), change).deputy is None
+    assert sitting((SYSTEM_ROW, Deputized(BO))).deputy == BO
+    assert sitting((SYSTEM_ROW, Deputized(BO)), change).deputy is None
 
 
 @pytest.mark.parametrize("kind", [Covered, Held])
@@ -188,7 +190,7 @@ def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
     assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
 
 
-async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: Tables, live: LiveTable) -> None:
+async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: TableRegistry, live: LiveTable) -> None:
     """They have the seat at once, not only when the row about it is stored."""
     for by in (0, 1):
         await tables.change(live, by, Sat(by))

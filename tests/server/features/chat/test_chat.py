@@ -9,7 +9,7 @@ from re import findall
 import httpx
 
 from tests.server.people import Person, sit_down
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import serving
 from tests.server.sure import sure
 
@@ -93,7 +93,7 @@ def reactors(table: str, people: list[Person]) -> list[str | None]:
     return [person.name for person in people if is_allowed(person, table, "react", sign="heart")]
 
 
-def signs(person: Person) -> str:
+def reactions(person: Person) -> str:
     """What they hear of the signs that were given."""
     person.look()
     shown = "".join(person.eyes.zones.values())
@@ -120,11 +120,11 @@ def test_nobody_talks_or_reacts_during_a_play_of_silencio(tmp_path: Path) -> Non
         assert talkers(table, everybody, "after") == [*NAMES, "Dora"]
         assert hears(people[1], "after Dora")
         assert reactors(table, everybody) == [*NAMES, "Dora"]
-        assert signs(people[1]) == "Ada: Heart. Bo: Heart. Cleo: Heart. Dora: Heart."
+        assert reactions(people[1]) == "Ada: Heart. Bo: Heart. Cleo: Heart. Dora: Heart."
         people[0].send(to="react", unsign="heart")
-        assert signs(people[0]).startswith("Bo")
+        assert reactions(people[0]).startswith("Bo")
         people[0].browser.post(f"{table}/do", data={"kind": "start"})
-        assert [signs(person) for person in people] == ["", "", ""]
+        assert [reactions(person) for person in people] == ["", "", ""]
 
 
 def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_path: Path) -> None:
@@ -138,10 +138,10 @@ def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_pat
             assert talkers(table, guessers, moment) == [person.name for person in guessers]
             assert hears(giver, f"{moment} {guessers[0].name}")
             assert reactors(table, guessers) == [person.name for person in guessers]
-            assert all(person.name and person.name in signs(giver) for person in guessers)
+            assert all(person.name and person.name in reactions(giver) for person in guessers)
             if moment == "clue":
                 act(giver, giver.eyes.offered[0])
-                assert signs(guessers[0]) == "", "it was about another moment"
+                assert reactions(guessers[0]) == "", "it was about another moment"
         assert not hears(guessers[0], f"clue {giver.name}")
         assert set(findall(r'data-nth="(\d+)"', guessers[0].eyes.zones["talk"])) == set("1234")
         abandon(people, table)
@@ -163,11 +163,11 @@ def test_all_talk_between_turns_and_at_the_reveals_of_tofugott(tmp_path: Path) -
         for _ in range(4):
             owner = who_is_asked(people)
             assert hears(owner, "reveal Ada")
-            assert signs(owner) == ""
+            assert reactions(owner) == ""
             assert reactors(table, everybody) == [*NAMES]
             act(owner, "go-on")
         assert (talkers(table, people, "guessing again"), reactors(table, everybody)) == ([], [])
-        assert signs(looker) == ""
+        assert reactions(looker) == ""
 
 
 def test_host_mutes_members_and_strangers_reach_nobody(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_reveal_in_one_step_can_be_reacted_to_until_somebody_confirms(tmp_path: 
         answer_and_guess(active, guessers)
         assert reactors(table, people) == [*NAMES]
         act(guessers[0], guessers[0].eyes.offered[0])
-        assert "Ada: Heart" in signs(active)
+        assert "Ada: Heart" in reactions(active)
         act(guessers[0], "confirm")
         assert reactors(table, people) == []
         for person in people:
@@ -266,4 +266,4 @@ def test_signs_are_few_and_stored_once(tmp_path: Path) -> None:
         seen = people[0].browser.get(f"/api{table.replace('/t/', '/tables/')}").json()
         assert {"by": "Ada", "sign": "laugh"} in seen["reactions"]
         assert seen["may_react"]
-    assert len([row for row in House(tmp_path).rows() if row.kind == "reacted" and "heart" in row.body]) == 1
+    assert len([row for row in ServerUnderTest(tmp_path).rows() if row.kind == "reacted" and "heart" in row.body]) == 1

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from inkling.catalogs import speech
 from inkling.core.play import prepare
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import SYSTEM, Seat
 from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
@@ -21,7 +21,7 @@ from inkling.server.features.retention.task import forget_idle
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table, evolve, is_asked
 from tests.limits import wait_until
@@ -145,10 +145,10 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
     table = fold(*begin("tofugott", 2, starter=0, talk=True))
     while table.play is not None and table.play.state.phase != "talk":
         seat = table.play.game.rules.turn(table.play.state)[0]
-        table = evolve(table, HOUSE, Acted(HOUSE, f"out-of-time {seat}"), at=6000)
+        table = evolve(table, SYSTEM, Acted(SYSTEM, f"out-of-time {seat}"), at=6000)
     assert deadlines(table) == {1: 36_000}
     assert table_service.follow(table, TimedOut(1)) == "out-of-time 1"
-    table = evolve(evolve(table, HOUSE, TimedOut(1), at=36_000), HOUSE, Acted(HOUSE, "out-of-time 1"), at=36_000)
+    table = evolve(evolve(table, SYSTEM, TimedOut(1), at=36_000), SYSTEM, Acted(SYSTEM, "out-of-time 1"), at=36_000)
     assert not any(table.late)
     assert deadlines(table) == {0: 66_000}
 
@@ -162,7 +162,7 @@ def test_nobody_is_timed_out_who_is_not_asked() -> None:
     table = fold(*begin("similo", 2, giver=0))
     assert is_asked(table, 0)
     assert not is_asked(table, 1)
-    assert not is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
+    assert not is_asked(evolve(table, SYSTEM, TimedOut(0), at=40_000), 0)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,15 +171,15 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
 
-async def test_table_with_a_running_clock_is_not_forgotten(tables: Tables) -> None:
-    keeper = make_keeper(tables)
+async def test_table_with_a_running_clock_is_not_forgotten(tables: TableRegistry) -> None:
+    supervisor = make_keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
         live = await tables.make("silencio", "person", "Ada")
         live.table = Table(live.table.id, code)
         for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
             live.table = evolve(live.table, by, change, at=at)
-    forget_idle(tables, keeper, live.touched + 1)
-    await keeper.close()
+    forget_idle(tables, supervisor, live.touched + 1)
+    await supervisor.close()
     assert [live.table.code for live in tables.here()] == ["ABCD"]
 
 

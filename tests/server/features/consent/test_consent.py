@@ -9,17 +9,17 @@ import pytest
 from inkling.server.features.consent.export import consenting
 from inkling.server.features.deals.model import new_code, read_code
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
+from inkling.server.tables.events import BotSeated, Consented, GaveUp, Left, Preset, Ruled, Sat, Stood
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.server.folders import find_database
 from tests.server.own_decks import hosting, make_deck, wait_for_the_end
 from tests.server.people import begin_with_bots
 
-Scene = Callable[[Tables, LiveTable], Awaitable[None]]
+Scene = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 
 
-async def export_after(tables: Tables, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
+async def export_after(tables: TableRegistry, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
     """Return the exported plays after one in which all members sat and agreed; `scene` happens during it."""
     await tables.change(live, 0, Ruled("research", True))
     for member in range(len(live.table.members)):
@@ -32,11 +32,11 @@ async def export_after(tables: Tables, live: LiveTable, scene: Scene) -> list[di
     return list(consenting(tables._store))
 
 
-async def nothing(tables: Tables, live: LiveTable) -> None:
+async def nothing(tables: TableRegistry, live: LiveTable) -> None:
     pass
 
 
-async def ask_somebody_new(tables: Tables, live: LiveTable, agrees: bool) -> None:
+async def ask_somebody_new(tables: TableRegistry, live: LiveTable, agrees: bool) -> None:
     """Bo goes, Cy takes the seat."""
     await tables.change(live, 1, Left())
     cy = await tables.join(live, "person-c", "Cy")
@@ -45,24 +45,24 @@ async def ask_somebody_new(tables: Tables, live: LiveTable, agrees: bool) -> Non
     await tables.change(live, cy, Sat(1))
 
 
-async def somebody_unasked(tables: Tables, live: LiveTable) -> None:
+async def somebody_unasked(tables: TableRegistry, live: LiveTable) -> None:
     await ask_somebody_new(tables, live, agrees=False)
 
 
-async def somebody_willing(tables: Tables, live: LiveTable) -> None:
+async def somebody_willing(tables: TableRegistry, live: LiveTable) -> None:
     await ask_somebody_new(tables, live, agrees=True)
 
 
-async def second_thoughts(tables: Tables, live: LiveTable) -> None:
+async def second_thoughts(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 1, Consented(False))
 
 
-async def second_thoughts_on_the_way_out(tables: Tables, live: LiveTable) -> None:
+async def second_thoughts_on_the_way_out(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 1, Stood())
     await tables.change(live, 1, Consented(False))
 
 
-async def doubts_of_an_onlooker(tables: Tables, live: LiveTable) -> None:
+async def doubts_of_an_onlooker(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, await tables.join(live, "person-d", "Di"), Consented(False))
 
 
@@ -78,20 +78,20 @@ async def doubts_of_an_onlooker(tables: Tables, live: LiveTable) -> None:
     ],
 )
 async def test_play_is_given_only_by_everybody_who_sat_in_it(
-    tables: Tables, live: LiveTable, scene: Scene, given: int
+    tables: TableRegistry, live: LiveTable, scene: Scene, given: int
 ) -> None:
     assert len(await export_after(tables, live, scene)) == given
 
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
-async def test_play_that_goes_on_from_another_is_not_given(tables: Tables, kind: Any, given: int) -> None:
+async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
     dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
-    live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
+    live = await tables.make("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
     await tables.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given
 
 
-async def test_programs_are_called_so(tables: Tables) -> None:
+async def test_programs_are_called_so(tables: TableRegistry) -> None:
     live = await tables.make("silencio", "person-a", "Ada")
     await tables.join(live, "person-p", "Example", outside=True)
     (play,) = await export_after(tables, live, nothing)

@@ -24,7 +24,7 @@ from inkling.server.features.deals import routes as deals_routes
 from inkling.server.features.deals.model import daily_of, is_deal, new_code, read_code, shipped_settings
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, Sat
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.limits import PLAY, wait_until
 from tests.server.folders import where_kept
 from tests.server.people import begin_with_bots
@@ -69,7 +69,7 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
 
     async def evening() -> Setup:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
-        tables = Tables(store)
+        tables = TableRegistry(store)
         live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).given())
         await tables.join(live, "person-b", "Bo")
         await tables.change(live, 0, Sat(0))

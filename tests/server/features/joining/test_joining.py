@@ -15,7 +15,7 @@ from inkling.server.features.matchmaking.views import wants_company
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import GaveUp, OptionsSet, Sat
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table
 from tests.limits import wait_until
 from tests.server.reading import zones_of
@@ -35,7 +35,7 @@ def role_of(table: Table) -> int:
     ("game", "options"), [("similo", {"deck": "myths", "agreement": "all"}), ("tofugott", {"rounds": 1, "talk": True})]
 )
 async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
-    tables: Tables, game: str, options: dict[str, Any]
+    tables: TableRegistry, game: str, options: dict[str, Any]
 ) -> None:
     """Similo R2: the next higher seat gives clues. Tofugott R7: the next one clockwise begins."""
     dice = Random(5)

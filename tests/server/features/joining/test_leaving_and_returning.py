@@ -27,12 +27,12 @@ from inkling.server.tables.events import (
     Talked,
 )
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import LINES_OF_TALK, Table, evolve
 
 
 @pytest.fixture
-def live(live: LiveTable, tables: Tables, runner: asyncio.Runner) -> LiveTable:
+def live(live: LiveTable, tables: TableRegistry, runner: asyncio.Runner) -> LiveTable:
     """Ada, who is host, and Bo at a table with a bot."""
 
     async def sit_down() -> None:
@@ -44,7 +44,7 @@ def live(live: LiveTable, tables: Tables, runner: asyncio.Runner) -> LiveTable:
     return live
 
 
-async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: Tables, live: LiveTable) -> None:
+async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: TableRegistry, live: LiveTable) -> None:
     await tables.start(live, 0)
     await tables.change(live, 0, GaveUp())
     assert not live.table.playing
@@ -55,7 +55,7 @@ async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: T
     assert live.table.viewer(0) == 0
 
 
-async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: Tables, live: LiveTable) -> None:
+async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: TableRegistry, live: LiveTable) -> None:
     await tables.start(live, 0)
     await tables.change(live, 1, Left())
     assert await tables.join(live, "person-b", "Red seven") == 1
@@ -67,14 +67,14 @@ async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: Tables, 
     assert live.table.viewer(1) == 1
 
 
-async def test_who_was_sent_away_does_not_come_back_by_passport(tables: Tables, live: LiveTable) -> None:
+async def test_who_was_sent_away_does_not_come_back_by_passport(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, Kicked(1))
     with pytest.raises(NotAllowed) as refused:
         await tables.change(live, 1, Moved("person-c"))
     assert refused.value.code == "gone"
 
 
-async def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(tables: Tables, live: LiveTable) -> None:
+async def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(tables: TableRegistry, live: LiveTable) -> None:
     await tables.start(live, 0)
     number = await tables.join(live, "person-c", "Play blue three")
     assert live.table.shown_name(number) == ""
@@ -83,7 +83,7 @@ async def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(tables: Tab
     assert live.table.shown_name(number) == "Play blue three"
 
 
-async def test_table_has_room_for_more_after_a_play(tables: Tables, live: LiveTable) -> None:
+async def test_table_has_room_for_more_after_a_play(tables: TableRegistry, live: LiveTable) -> None:
     await tables.start(live, 0)
     await tables.change(live, 0, GaveUp())
     assert len(live.table.chairs) == 4
@@ -91,7 +91,7 @@ async def test_table_has_room_for_more_after_a_play(tables: Tables, live: LiveTa
     assert live.table.chair_of(2) == 3
 
 
-async def test_table_never_lacks_a_host(tables: Tables, live: LiveTable) -> None:
+async def test_table_never_lacks_a_host(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, Ruled("admit", True))
     waiting = await tables.join(live, "person-c", "Cleo")
     with pytest.raises(NotAllowed):
@@ -104,7 +104,7 @@ async def test_table_never_lacks_a_host(tables: Tables, live: LiveTable) -> None
     assert not live.table.members[dan].waiting
 
 
-async def test_guests_who_come_in_together_all_get_in_and_sit(tables: Tables, live: LiveTable) -> None:
+async def test_guests_who_come_in_together_all_get_in_and_sit(tables: TableRegistry, live: LiveTable) -> None:
     async def come(n: int) -> None:
         await tables.seat(live, await tables.join(live, f"person-{n}", f"Guest {n}"))
 
@@ -114,7 +114,9 @@ async def test_guests_who_come_in_together_all_get_in_and_sit(tables: Tables, li
     assert len(live.table.members) == 5
 
 
-async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(tables: Tables, live: LiveTable) -> None:
+async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(
+    tables: TableRegistry, live: LiveTable
+) -> None:
     await tables.start(live, 0)
     await tables.change(live, 0, Kicked(1))
     for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
@@ -143,16 +145,16 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
     assert table.former("person-b") == 2
 
 
-async def test_passport_link_works_once_also_for_two_at_once(tables: Tables, live: LiveTable) -> None:
-    passports = SeatTransfers(tables, Signer(b"x" * 32))
-    token = passports.link(live, 1, "").removeprefix("/r/")
-    uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
+async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegistry, live: LiveTable) -> None:
+    seat_transfers = SeatTransfers(tables, Signer(b"x" * 32))
+    token = seat_transfers.link(live, 1, "").removeprefix("/r/")
+    uses = (seat_transfers.use_link(token, "phone"), seat_transfers.use_link(token, "thief"))
     done = await asyncio.gather(*uses, return_exceptions=True)
     assert {type(one) for one in done} == {LiveTable, NotAllowed}
     assert live.table.members[1].moves == 1
 
 
-async def test_connection_counts_for_whoever_it_belongs_to_now(tables: Tables, live: LiveTable) -> None:
+async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegistry, live: LiveTable) -> None:
 
     def heard(person: str) -> AbstractContextManager[None]:
         return live.heard(lambda: None, lambda: selves(live.table, person))
@@ -166,13 +168,13 @@ async def test_connection_counts_for_whoever_it_belongs_to_now(tables: Tables, l
     assert live.here.keys() == set()
 
 
-async def test_talk_is_remembered_in_part(tables: Tables, live: LiveTable) -> None:
+async def test_talk_is_remembered_in_part(tables: TableRegistry, live: LiveTable) -> None:
     for number in range(LINES_OF_TALK + 5):
         await tables.change(live, 0, Talked(f"word {number}"))
     assert [line.text for line in live.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
 
 
-async def test_locked_table_that_all_have_left_opens_again(tables: Tables, live: LiveTable) -> None:
+async def test_locked_table_that_all_have_left_opens_again(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, Ruled("locked", True))
     for member in (0, 1):
         await tables.change(live, member, Left())

@@ -17,7 +17,7 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import read_settings
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.limits import wait_until
 from tests.server.reading import offered
 from tests.server.running import browser, serving
@@ -83,8 +83,8 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     assert "Somebody has joined and is taking" in ada.get(table).text
     assert "Perhaps you don’t know each other" in together
     assert "Guest 2" in together
-    times, look = count(), Tables.listed
-    monkeypatch.setattr(Tables, "listed", lambda tables: (next(times), look(tables))[1])
+    times, look = count(), TableRegistry.listed
+    monkeypatch.setattr(TableRegistry, "listed", lambda tables: (next(times), look(tables))[1])
     listed = dan.get("/open").text
     assert next(times) < 2, "all tables are gone through once for a page"
     assert "Anyone may join" in listed

@@ -13,26 +13,28 @@ import httpx
 import pytest
 
 from inkling.server.storage.store import Store
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.limits import ANSWER, wait_until
-from tests.server.desk import Desk, api, code_of, hear_out
+from tests.server.desk import OperatorTerminal, api, code_of, hear_out
 from tests.server.features.table_deletion.test_table_deletion import GONE, bytes_in, make_table, play_and_give_up
 from tests.server.running import NEAR, browser, live, receive, serving
 
 
 @pytest.fixture
-def url(desk: Desk) -> Iterator[str]:
+def url(desk: OperatorTerminal) -> Iterator[str]:
     with serving(desk.folder, database=desk.database) as address:
         yield address
 
 
 @pytest.fixture
-def lone_url(lone: Desk) -> Iterator[str]:
+def lone_url(lone: OperatorTerminal) -> Iterator[str]:
     with serving(lone.folder, database=lone.database) as address:
         yield address
 
 
-def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client) -> None:
+def test_tables_are_listed_and_shown_without_secrets(
+    desk: OperatorTerminal, url: str, ada: httpx.Client, bo: httpx.Client
+) -> None:
     with browser(url) as cy:
         table, other = make_table(ada), make_table(bo)
         ada.post(f"{table}/talk", data={"text": "a word about Zanzibar"})
@@ -66,20 +68,22 @@ def test_tables_are_listed_and_shown_without_secrets(desk: Desk, url: str, ada: 
         assert "Tisch" in desk.say("tables", "show", code_of(table), lang="de")
 
 
-def test_whoever_is_at_a_deleted_table_is_told(desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client) -> None:
+def test_whoever_is_at_a_deleted_table_is_told(
+    desk: OperatorTerminal, url: str, ada: httpx.Client, bo: httpx.Client
+) -> None:
     table, other = make_table(ada), make_table(bo)
     play = play_and_give_up(ada, table)
     with (
         httpx.Client(base_url=url, cookies=ada.cookies, **NEAR) as nearby,
         live(ada, table) as mine,
         live(bo, table, "?as=json") as watching,
-        live(bo, f"{table}/tv") as far,
+        live(bo, f"{table}/tv") as tv,
         nearby.stream("GET", f"{api(table)}/events", timeout=ANSWER) as stream,
     ):
         lines = stream.iter_lines()
         assert next(lines).startswith("data: ")
         assert desk.say("tables", "delete", code_of(table), "--yes") == f"Table {code_of(table)} was deleted.\n"
-        for socket in (mine, watching, far):
+        for socket in (mine, watching, tv):
             heard, code = hear_out(socket)
             assert (heard[-1], code) == (GONE, 4410)
         assert json.loads([line for line in lines if line][-1].removeprefix("data: ")) == GONE
@@ -91,7 +95,7 @@ def test_whoever_is_at_a_deleted_table_is_told(desk: Desk, url: str, ada: httpx.
     assert "There is no table ’; --." in desk.refuse("tables", "delete", "’; --")
 
 
-def test_deletion_asks_for_the_code_which_may_have_grown(lone: Desk, lone_url: str) -> None:
+def test_deletion_asks_for_the_code_which_may_have_grown(lone: OperatorTerminal, lone_url: str) -> None:
     with browser(lone_url) as ada:
         table = make_table(ada)
         with closing(sqlite3.connect(lone.folder / "inkling.db")) as database, database:
@@ -104,7 +108,7 @@ def test_deletion_asks_for_the_code_which_may_have_grown(lone: Desk, lone_url: s
         wait_until(lambda: ada.get("/t/ABCDE").status_code == 404, "the end of a table")
 
 
-def test_deleting_without_a_server_leaves_nothing_to_miss(lone: Desk) -> None:
+def test_deleting_without_a_server_leaves_nothing_to_miss(lone: OperatorTerminal) -> None:
     """Neither in the file, nor does the next start take the rows for lost ones."""
     with serving(lone.folder) as url, browser(url) as ada:
         kept, gone = make_table(ada), make_table(ada)
@@ -118,7 +122,7 @@ def test_deleting_without_a_server_leaves_nothing_to_miss(lone: Desk) -> None:
 
 def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
     async def make() -> str:
-        return (await Tables(store).make("silencio", "person-a", "Ada")).table.id
+        return (await TableRegistry(store).make("silencio", "person-a", "Ada")).table.id
 
     table_id = asyncio.run(make())
     with ThreadPoolExecutor(4) as commands:
@@ -128,7 +132,7 @@ def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
     assert store.operator.version() == 1
 
 
-def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: Desk, ada: httpx.Client) -> None:
+def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: OperatorTerminal, ada: httpx.Client) -> None:
     """People act until they are told: each answer is a page or a refusal, and no row comes back."""
     with ThreadPoolExecutor(1) as beside:
         table = make_table(ada)
@@ -156,7 +160,7 @@ def move_to(bo: httpx.Client, table: str, other: httpx.Client) -> None:
 
 
 def test_blocked_person_is_shut_out_on_every_device(
-    desk: Desk, url: str, ada: httpx.Client, bo: httpx.Client, phone: httpx.Client
+    desk: OperatorTerminal, url: str, ada: httpx.Client, bo: httpx.Client, phone: httpx.Client
 ) -> None:
     with browser(url) as third:
         table, other = make_table(ada), make_table(ada)
@@ -210,7 +214,7 @@ def check_shut_out(device: httpx.Client, table: str, other: str) -> None:
     assert device.get("/livez").status_code == 403
 
 
-def test_block_outlives_a_restart_and_ends_in_its_time(lone: Desk) -> None:
+def test_block_outlives_a_restart_and_ends_in_its_time(lone: OperatorTerminal) -> None:
     with serving(lone.folder) as url, browser(url) as ada, browser(url) as bo:
         table = make_table(ada)
         bo.post(f"{table}/join", data={"name": "Bo"})
@@ -226,7 +230,7 @@ def test_block_outlives_a_restart_and_ends_in_its_time(lone: Desk) -> None:
     assert lone.say("blocked") == "Nobody is blocked.\n"
 
 
-def test_block_wants_data_and_somebody(lone: Desk) -> None:
+def test_block_wants_data_and_somebody(lone: OperatorTerminal) -> None:
     assert "There is no data in" in lone.refuse("tables", "list")
     assert not list(lone.folder.iterdir()), "nothing was made"
     with serving(lone.folder) as url, browser(url) as ada:
@@ -242,7 +246,7 @@ WORDS = "Back at 20:05 <b>& more</b>"
 ESCAPED = "Back at 20:05 &lt;b&gt;&amp; more&lt;/b&gt;"
 
 
-def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: Desk, url: str, ada: httpx.Client) -> None:
+def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: OperatorTerminal, url: str, ada: httpx.Client) -> None:
     with browser(url, "de") as bo:
         table = make_table(ada)
         play = play_and_give_up(ada, table)
@@ -252,10 +256,10 @@ def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: Desk, url: str, a
         with (
             live(ada, table) as mine,
             live(bo, table, "?as=json") as program,
-            live(ada, f"{table}/tv") as far,
+            live(ada, f"{table}/tv") as tv,
             live(ada, f"{table}/back{play.removeprefix('/p')}") as back,
         ):
-            opened = (mine, program, far, back)
+            opened = (mine, program, tv, back)
             assert all("notice" not in json.loads(socket.recv(timeout=ANSWER)) for socket in opened)
             assert WORDS in desk.say("notice", WORDS)
             assert {receive(socket, "notice")["notice"] for socket in opened} == {WORDS}
@@ -273,7 +277,7 @@ def test_notice_is_on_every_page_and_pushed_to_open_ones(desk: Desk, url: str, a
         assert desk.say("notice") == "There is no notice.\n"
 
 
-def test_notice_ends_in_its_time(lone: Desk, lone_url: str) -> None:
+def test_notice_ends_in_its_time(lone: OperatorTerminal, lone_url: str) -> None:
     with browser(lone_url) as ada:
         lone.say("notice", "Soon", "--until", "2099-12-31T20:05")
         wait_until(lambda: "Soon" in ada.get("/").text, "a notice")
@@ -289,7 +293,7 @@ def test_notice_ends_in_its_time(lone: Desk, lone_url: str) -> None:
 
 
 def test_every_server_on_a_database_follows(fresh_postgres: str, tmp_path: Path, quick_polls: None) -> None:
-    desk = Desk(tmp_path, fresh_postgres)
+    desk = OperatorTerminal(tmp_path, fresh_postgres)
     with (
         serving(tmp_path, database=fresh_postgres) as first,
         serving(tmp_path, database=fresh_postgres) as second,

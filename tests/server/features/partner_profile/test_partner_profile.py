@@ -16,20 +16,20 @@ from inkling.games.similo.rules.events import HandDealt
 from inkling.server.bots.thinking import think
 from inkling.server.features.deals.model import new_code, read_code
 from inkling.server.features.partner_profile import jobs as partner_profile_jobs
-from inkling.server.features.partner_profile.task import Acquaintances
+from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.partner_profile.views import show_noticed
-from inkling.server.platform.render_workers import Readers
-from inkling.server.tables.events import HOUSE_ROW, BotSeated, GaveUp, Given, OptionsSet, Remembered, Sat
+from inkling.server.platform.render_workers import RenderWorkers
+from inkling.server.tables.events import SYSTEM_ROW, BotSeated, GaveUp, OptionsSet, Preset, Remembered, Sat
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.past_plays import open_past
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 SIMILO = SHELF["similo"]
 PLAYS = 5
 
 
-async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = False) -> None:
+async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: bool = False) -> None:
     """Ada goes by what this bot goes by; in a covered play, a bot acts in her seat from the middle on."""
     minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
     while live.table.playing:
@@ -47,7 +47,7 @@ async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = F
             break
 
 
-async def begin(tables: Tables, live: LiveTable, nth: int, known: bool = False) -> None:
+async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = False) -> None:
     """The same cards whenever this runs; those of a code that many play come with the table."""
     numbers = count()
 
@@ -57,32 +57,34 @@ async def begin(tables: Tables, live: LiveTable, nth: int, known: bool = False) 
     deck = ("fables", "myths", "history", "magic")[nth % 4]
     if not known:
         await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
-    await tables.change(live, HOUSE_ROW, make_start(live.table, token))
+    await tables.change(live, SYSTEM_ROW, make_start(live.table, token))
 
 
-async def remember(tables: Tables, url: str, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+async def remember(
+    tables: TableRegistry, url: str, mind: str
+) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
     said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
-    readers, clues = Readers(open_past, url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
+    readers, clues = RenderWorkers(open_past, url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
     try:
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):
             await begin(tables, live, nth)
-            assert nth or not await Acquaintances(readers).of(live.table)
+            assert nth or not await PartnerProfiles(readers).of(live.table)
             await play_out(tables, live, mind, covered=nth == PLAYS)
             if nth < PLAYS and live.table.play is not None:
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
-        known = await Acquaintances(readers).of(live.table)
+        known = await PartnerProfiles(readers).of(live.table)
         await tables.change(live, 0, Remembered(False))
-        without = await Acquaintances(readers).of(live.table)
+        without = await PartnerProfiles(readers).of(live.table)
         open_past(url)
         return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.played, (0, 1))
     finally:
         await readers.close()
 
 
-async def seat_ada(tables: Tables, given: Given | None = None) -> LiveTable:
+async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
     """Ada and a bot at a new table."""
     live = await tables.make("similo", "person-a", "Ada", given)
     await tables.change(live, 0, Sat(0))
@@ -96,7 +98,7 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/inkling.db"
 
 
-async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, database: str) -> None:
+async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistry, database: str) -> None:
     live, clues, known, without, again = await remember(tables, database, "painter")
     assert set(known) == {Seat(0)}
     assert known[Seat(0)].weights[0][0] == "looks"
@@ -107,8 +109,8 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, data
     assert without == {}, "with one tap bots treat her like a stranger"
     assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
     say = speech("en", SIMILO.package).to(None, ())
-    assert SIMILO.bots.tell_habits is not None
-    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
+    assert SIMILO.bots.describe_habits is not None
+    assert SIMILO.bots.describe_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.played, (live.table.code, "similo")
     shown = show_noticed(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
@@ -118,7 +120,7 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: Tables, data
     assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
 
 
-async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: Tables, database: str) -> None:
+async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
     live, _, known, _, _ = await remember(tables, database, "herald")
     play = live.table.play
     assert play is not None
@@ -132,7 +134,7 @@ async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: 
     assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
 
 
-async def read_all(tables: Tables, url: str) -> tuple[list[Opened], LiveTable]:
+async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
     """At one table: a play with cards that many play, then at another one played out, one given up, one that runs."""
     found: list[Opened] = []
     for given in (read_code(new_code("similo", 2, {})).given(), None):
@@ -151,7 +153,7 @@ async def read_all(tables: Tables, url: str) -> tuple[list[Opened], LiveTable]:
     return found, live
 
 
-async def lay_a_clue(tables: Tables, live: LiveTable) -> None:
+async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
     play = live.table.play
     assert play is not None
     giver = play.state.scene.giver
@@ -159,7 +161,7 @@ async def lay_a_clue(tables: Tables, live: LiveTable) -> None:
     await (tables.act(live, 0, do) if giver == 0 else tables.act_for(live, giver, do, live.table))
 
 
-async def test_only_what_the_replay_shows_to_everybody_is_read(tables: Tables, database: str) -> None:
+async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegistry, database: str) -> None:
     """Similo R6, R13: the hand of a play that was played out; of cards that many play, of a play given up and of one
     that runs nothing."""
     (known, own), live = await read_all(tables, database)

@@ -17,7 +17,7 @@ from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import Store
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import HOUSE_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
+from inkling.server.tables.events import SYSTEM_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
 from tests.limits import ANSWER
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
@@ -116,12 +116,12 @@ def test_nobody_becomes_host_of_a_private_table_by_knocking(site: Client, bo: Cl
 def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: Client, bo: Client, cleo: Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
-    with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as far:
-        for one in (opened, plain, far):
+    with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as tv:
+        for one in (opened, plain, tv):
             one.recv(timeout=ANSWER)
         wish(site, table, kind="kicked", member="1")
         site.post(f"{table}/talk", data={"text": SAID})
-        for one in (opened, plain, far):
+        for one in (opened, plain, tv):
             seen = see_the_rest(one)
             assert json.loads(seen[-1])["refused"] == "sent-away"
             assert SAID not in str(seen)
@@ -228,7 +228,7 @@ def store(tmp_path: Path) -> Iterator[Counted]:
 
 
 def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
-    store.add((HOUSE_ROW, Made("silencio")), (0, Joined(ADA, "Ada")), *[(0, Moved(ADA))] * 50)
+    store.add((SYSTEM_ROW, Made("silencio")), (0, Joined(ADA, "Ada")), *[(0, Moved(ADA))] * 50)
     doors = StoredAccess(store, {})
     assert [doors.read(TABLE).members[0].moves for _ in range(20)] == [50] * 20
     assert store.rows == 52
@@ -238,7 +238,7 @@ def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
 
 
 def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
-    store.add((HOUSE_ROW, Made("silencio")), (7, Moved(ADA)))
+    store.add((SYSTEM_ROW, Made("silencio")), (7, Moved(ADA)))
     with pytest.raises(Damaged):
         StoredAccess(store, {}).read(TABLE)
 

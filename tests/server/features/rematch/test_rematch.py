@@ -13,14 +13,14 @@ from inkling.server.features.rematch.views import again_zone
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from tests.server.sure import sure
 
 GAME = "silencio"
 
 
-async def end_a_play(tables: Tables, live: LiveTable, bots: int = 1) -> None:
+async def end_a_play(tables: TableRegistry, live: LiveTable, bots: int = 1) -> None:
     """Ada, Bo and a bot have played; Cleo looks on."""
     for member in (0, 1):
         await tables.change(live, member, events.Sat(member))
@@ -36,7 +36,7 @@ def agreed(live: LiveTable) -> tuple[int, ...]:
     return live.table.offer.agreed
 
 
-async def refused(tables: Tables, live: LiveTable, by: int, row: events.Row, code: str) -> None:
+async def refused(tables: TableRegistry, live: LiveTable, by: int, row: events.Row, code: str) -> None:
     before = live.table.n
     with pytest.raises(NotAllowed) as refusal:
         await tables.change(live, by, row)
@@ -44,7 +44,7 @@ async def refused(tables: Tables, live: LiveTable, by: int, row: events.Row, cod
     assert live.table.n == before
 
 
-async def test_all_agree_and_it_begins_with_another_title(tables: Tables, live: LiveTable) -> None:
+async def test_all_agree_and_it_begins_with_another_title(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
     await tables.change(live, 1, events.Offered("tofugott"))
     await tables.start_offered(live)
@@ -64,14 +64,14 @@ async def test_all_agree_and_it_begins_with_another_title(tables: Tables, live: 
     assert again.table == live.table
 
 
-async def test_only_who_sits_there_has_a_say_and_only_after_a_play(tables: Tables, live: LiveTable) -> None:
+async def test_only_who_sits_there_has_a_say_and_only_after_a_play(tables: TableRegistry, live: LiveTable) -> None:
     await tables.change(live, 0, events.Sat(0))
     await refused(tables, live, 0, events.Offered(), "no-play")
     await tables.change(live, 0, events.Stood())
     await end_a_play(tables, live)
     looker = await tables.join(live, "person-c", "Cleo")
     await refused(tables, live, looker, events.Offered(), "standing")
-    await refused(tables, live, events.HOUSE_ROW, events.Offered(), "no-wish")
+    await refused(tables, live, events.SYSTEM_ROW, events.Offered(), "no-wish")
     await refused(tables, live, 0, events.Offered("chess"), "unknown-game")
     await refused(tables, live, 0, events.Agreed(1, True), "stale")
     await tables.change(live, 0, events.Offered())
@@ -82,7 +82,7 @@ async def test_only_who_sits_there_has_a_say_and_only_after_a_play(tables: Table
     await refused(tables, live, 1, events.Offered(), "playing")
 
 
-async def test_two_offers_at_once(tables: Tables, live: LiveTable) -> None:
+async def test_two_offers_at_once(tables: TableRegistry, live: LiveTable) -> None:
     """The same is one offer to which both agree; of two different ones the first stands, until somebody who has seen it
     puts another in its place."""
     await end_a_play(tables, live)
@@ -103,7 +103,7 @@ async def test_two_offers_at_once(tables: Tables, live: LiveTable) -> None:
     await refused(tables, live, 0, events.Agreed(2, True), "stale")
 
 
-async def test_whoever_leaves_or_stands_up_takes_no_part(tables: Tables, live: LiveTable) -> None:
+async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
     await tables.change(live, 0, events.Offered())
     await tables.change(live, 1, events.Agreed(1, True))
@@ -117,7 +117,7 @@ async def test_whoever_leaves_or_stands_up_takes_no_part(tables: Tables, live: L
     assert live.table.offer is None
 
 
-async def test_after_the_time_bots_sit_where_too_few_agree(tables: Tables, live: LiveTable) -> None:
+async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live, bots=0)
     await tables.change(live, 1, events.Offered())
     offer = sure(live.table.offer)
@@ -130,7 +130,7 @@ async def test_after_the_time_bots_sit_where_too_few_agree(tables: Tables, live:
 
 
 async def test_one_device_speaks_for_all_who_share_it_and_programs_always_play_on(
-    tables: Tables,
+    tables: TableRegistry,
     live: LiveTable,
 ) -> None:
     beside = await tables.join(live, "person-a/1", "Zoë")
@@ -146,7 +146,9 @@ async def test_one_device_speaks_for_all_who_share_it_and_programs_always_play_o
     assert arrange(live.table, Random(1)).chairs == (0, 1, beside, program)
 
 
-async def test_owner_of_a_device_who_only_looks_on_speaks_for_those_before_it(tables: Tables, live: LiveTable) -> None:
+async def test_owner_of_a_device_who_only_looks_on_speaks_for_those_before_it(
+    tables: TableRegistry, live: LiveTable
+) -> None:
     beside = await tables.join(live, "person-a/1", "Zoë")
     await tables.change(live, beside, events.Sat(2))
     await end_a_play(tables, live, bots=0)
@@ -160,7 +162,7 @@ async def test_owner_of_a_device_who_only_looks_on_speaks_for_those_before_it(ta
     assert live.table.offer is None
 
 
-async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: Tables, live: LiveTable) -> None:
+async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
     assert levels(live.table) == ("same", "harder", "easier")
     await tables.change(live, 0, events.Offered(level="harder", seats="mixed"))
@@ -172,7 +174,9 @@ async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: Table
     assert arrange(live.table, Random(1)).options == {}
 
 
-async def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(tables: Tables, live: LiveTable) -> None:
+async def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(
+    tables: TableRegistry, live: LiveTable
+) -> None:
     await end_a_play(tables, live)
     await tables.change(live, 0, events.Clocked(86_400))
     await tables.change(live, 0, events.Offered())
@@ -182,7 +186,7 @@ async def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(ta
 
 
 async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The keeper of the server that comes back begins it by the time that stands in the log."""
     monkeypatch.setattr(rematch_model, "SECONDS", 1)
@@ -191,16 +195,16 @@ async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
     await end_a_play(tables, live)
     await tables.change(live, 1, events.Offered())
     tables.drop(live.table.id)
-    later = Tables(tables._store)
+    later = TableRegistry(tables._store)
     again = sure(await later.find(live.table.code))
     assert again.table == live.table
-    keeper, begun = make_keeper(later), asyncio.Event()
+    supervisor, begun = make_keeper(later), asyncio.Event()
     again.table_listeners.add(lambda: begun.set() if again.table.playing else None)
-    keeper.attend(again)
+    supervisor.supervise(again)
     with again.heard(lambda: None, lambda: [1]):
         await asyncio.wait_for(begun.wait(), 60)
     # Ada was away and did not agree: she looks on.
     assert again.table.chair_of(0) is None
     assert again.table.chair_of(1) == 0
     assert again.table.members[0].sat is None
-    await keeper.close()
+    await supervisor.close()

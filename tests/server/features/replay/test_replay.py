@@ -26,8 +26,8 @@ from inkling.games.tofugott.rules.state import Options
 from inkling.server.features.deals.model import new_code
 from inkling.server.features.replay.dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
 from inkling.server.features.replay.jobs import explain_moment
-from inkling.server.features.replay.moment import EVERYONE, Eyes, Moment, Moments
-from inkling.server.features.replay.views import tell_result
+from inkling.server.features.replay.moment import EVERYONE, Moment, Moments, Perspective
+from inkling.server.features.replay.views import describe_result
 from inkling.server.features.shared_replay.model import Leading
 from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
@@ -236,7 +236,7 @@ def test_the_newest_leader_counts_whichever_process_says_so() -> None:
 def test_head_says_who_won_alone_or_together(places: tuple[int, ...], said: str) -> None:
     record = SimpleNamespace(names=("Ada", "Bo", "Cleo"))
     ended = SimpleNamespace(outcome=Outcome("over", places=places), game=SHELF["tofugott"], record=record)
-    assert tell_result(cast(AnyPlay, ended), speech("en")) == (said, "")
+    assert describe_result(cast(AnyPlay, ended), speech("en")) == (said, "")
 
 
 LONG = "Maximiliane Katharina plays Pinocchio upright: it has something in common with the secret."
@@ -276,7 +276,7 @@ def test_why_is_told_to_whoever_reads_it() -> None:
         ply for ply, entry in enumerate(play.record.entries, 1) if entry.by == 1 and entry.do.startswith("guess")
     ]
 
-    def tell(eyes: Eyes) -> str:
+    def tell(eyes: Perspective) -> str:
         found = [explain_moment(steps, Moment(ply, eyes), "en") for ply in guesses]
         return " ".join(sentence for why in found if why for sentence in why.text)
 

@@ -18,13 +18,13 @@ from inkling.server.features.reports.report_files import Sender, make_room
 from inkling.server.platform.http.rate_limits import network_of
 from inkling.server.settings import read_settings
 from tests.limits import wait_until
-from tests.server.desk import Desk, code_of
+from tests.server.desk import OperatorTerminal, code_of
 from tests.server.features.table_deletion.test_table_deletion import make_table, play_and_give_up
 from tests.server.running import browser, serving
 
 
 @pytest.fixture
-def url(lone: Desk) -> Iterator[str]:
+def url(lone: OperatorTerminal) -> Iterator[str]:
     with serving(lone.folder, database=lone.database) as address:
         yield address
 
@@ -83,7 +83,9 @@ def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.R
     return person.post(f"{table}/report", data={"words": words, **form})
 
 
-def test_report_is_read_and_finished_in_the_terminal(lone: Desk, ada: httpx.Client, bo: httpx.Client) -> None:
+def test_report_is_read_and_finished_in_the_terminal(
+    lone: OperatorTerminal, ada: httpx.Client, bo: httpx.Client
+) -> None:
     table = make_table(ada)
     play = play_and_give_up(ada, table)
     bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
@@ -116,7 +118,7 @@ def test_report_is_read_and_finished_in_the_terminal(lone: Desk, ada: httpx.Clie
 
 
 def test_victim_can_report_after_a_flood(
-    lone: Desk, url: str, ada: httpx.Client, monkeypatch: pytest.MonkeyPatch
+    lone: OperatorTerminal, url: str, ada: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where all came from one address, as in a school."""
     monkeypatch.setattr(report_files, "MOST_FILES", 6)

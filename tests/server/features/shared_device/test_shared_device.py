@@ -84,11 +84,11 @@ def test_large_screen_shows_the_public_view_and_the_way_in_to_everybody(
 ) -> None:
     table = share_a_device(site)
     lift(site, table, "Ada")
-    far = site.get(f"{table}/tv").text
-    assert cards(far) == cards(stranger.get(table).text)
-    assert "QR code" in far
+    tv = site.get(f"{table}/tv").text
+    assert cards(tv) == cards(stranger.get(table).text)
+    assert "QR code" in tv
     with live(site, f"{table}/tv") as socket:
-        assert cards("".join(receive(socket, "zones")["zones"].values())) == cards(far)
+        assert cards("".join(receive(socket, "zones")["zones"].values())) == cards(tv)
 
 
 @pytest.mark.parametrize("game", ["silencio", "tofugott"])

@@ -14,18 +14,18 @@ from inkling.cli import main
 from inkling.games import SHELF
 from inkling.server.features.retention.task import clear
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Marks, figures, questions
-from inkling.server.platform.elapsed_time import DAY, Moment
+from inkling.server.features.similarity_quiz.model import ROUND, Agreement, AnswerKeys, figures, questions
+from inkling.server.platform.elapsed_time import DAY, ClockReading
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
-from inkling.server.storage.feedback_answers import Alike, Understood
+from inkling.server.storage.feedback_answers import FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.store import Store
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.running import browser, serving
 from tests.server.sure import sure
 
-MARK = Marks(b"secret").of_question
+MARK = AnswerKeys(b"secret").of_question
 
 
 @pytest.fixture
@@ -112,15 +112,15 @@ def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path), answer_days=30)
 
     def look(day: int, wall: int) -> int:
-        clear(store, settings, lambda: Moment(wall * DAY, day * DAY, "boot"))
+        clear(store, settings, lambda: ClockReading(wall * DAY, day * DAY, "boot"))
         return len(store.answers.everything())
 
     look(0, 20_000)
-    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "yes"))
-    store.answers.keep(MARK("a", 1), Alike("similo", "x", "y", "z", False))
+    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "yes"))
+    store.answers.keep(MARK("a", 1), SimilarityAnswer("similo", "x", "y", "z", False))
     assert look(1, 29_000) == 2
-    store.answers.keep(MARK("a", 0), Understood("similo", "strong", "no"))
-    assert [one.said for _, one in store.answers.everything() if isinstance(one, Understood)] == ["no"]
+    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "no"))
+    assert [one.said for _, one in store.answers.everything() if isinstance(one, FeedbackAnswer)] == ["no"]
     assert store.answers.given() == [], "nothing that was said at a table"
     kept = [look(day, 20_000 + day) for day in range(2, 32)]
     assert kept == [2] * 28 + [1, 0]
@@ -133,14 +133,14 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
         looks = judge(one.figure, *one.pair)["looks"]
         store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
-        store.answers.keep(MARK("plays", number), Understood("similo", "strong", word))
-    store.answers.keep(MARK("people", 20), Alike("a game that is gone", "x", "y", "z", False))
+        store.answers.keep(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
+    store.answers.keep(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
     store.close()
     where = ["--data", str(tmp_path)]
-    shown = run("asked", *where)
+    shown = run("feedback", *where)
     assert search(r"looks  +█{20}  100% \(8\d%–100%\)  20 of 20", shown), shown
     assert search(r"Similo, strong  █{15}░{5}   75% \(\d\d%–\d\d%\)  6 of 8  partly 1, no 1", shown), shown
-    assert "Rollen und Schicksale" in run("asked", *where, "--lang", "de")
+    assert "Rollen und Schicksale" in run("feedback", *where, "--lang", "de")
     file = tmp_path / "given.jsonl"
     run("export", str(file), "--answers", *where)
     given = [json.loads(line) for line in file.read_text().splitlines()]
@@ -150,8 +150,8 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
     table = tmp_path / "given.parquet"
     refused = CliRunner(env={"LANG": "C"}).invoke(main, ["export", str(table), "--answers", *where])
     assert (refused.exit_code, refused.stderr.count("\n"), table.exists()) == (2, 1, False)
-    assert run("asked", *where, "--delete") == "29 answers were deleted.\n"
-    assert run("asked", *where) == "No answers are stored.\n"
+    assert run("feedback", *where, "--delete") == "29 answers were deleted.\n"
+    assert run("feedback", *where) == "No answers are stored.\n"
 
 
 def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, DeckKept, Joined, Sat, Talked
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.limits import ANSWER
 from tests.server.running import NEAR, browser, live, serving
 
@@ -81,9 +81,9 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
 
 def test_whoever_watches_is_told_and_let_go(ada: httpx.Client, bo: httpx.Client) -> None:
     table = make_table(ada)
-    with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as far:
+    with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as tv:
         assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
-        for socket in (mine, watching, far):
+        for socket in (mine, watching, tv):
             told: list[object] = []
             with suppress(ConnectionClosed):
                 while True:
@@ -104,8 +104,8 @@ def test_stream_of_a_program_ends_with_the_table(url: str, ada: httpx.Client) ->
 
 
 async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
-    tables = Tables(store, uploads=True)
-    keeper = make_keeper(tables)
+    tables = TableRegistry(store, uploads=True)
+    supervisor = make_keeper(tables)
     table = await tables.make("silencio", "person-a", "Ada")
     await tables.change(table, 0, Sat(0))
     await tables.change(table, 0, BotSeated(1, "simple"))
@@ -114,7 +114,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     tables_own = DeckKept("own", "Own", 30)
     await tables.keep_deck(table, 0, tables_own, b"pictures", 100, 100)
     seen = table.table
-    keeper.attend(table)
+    supervisor.supervise(table)
     await asyncio.sleep(0)
     with pytest.raises(NotAllowed, match="Only the host"):
         await tables.delete(table, 1)
@@ -122,7 +122,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
         late = [
             asyncio.ensure_future(work)
             for work in (
-                delete_table(tables, keeper, table, 0),
+                delete_table(tables, supervisor, table, 0),
                 tables.change(table, 0, Talked("hello")),
                 tables.join(table, "person-b", "Bo"),
                 tables.act_for(table, Seat(1), "nothing", seen),
@@ -133,8 +133,8 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     done, *refused = await asyncio.gather(*late, return_exceptions=True)
     assert done is None
     assert all(isinstance(error, Refusal) for error in refused)
-    keeper.attend(table)
-    assert not keeper.attends(table.table.id)
+    supervisor.supervise(table)
+    assert not supervisor.supervises(table.table.id)
     assert tables.here() == ()
     assert store.table_ids() == []
     assert store.read(seen.id) == []
@@ -143,7 +143,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     assert store.find_play(seen.play_id) is None
     with pytest.raises(Refusal, match="no table with this code"):
         await tables.change(table, 1, Joined("person-c", "Cy"))
-    await keeper.close()
+    await supervisor.close()
 
 
 @pytest.mark.one_process("the note of how far the log has come is a file of one process")

@@ -24,11 +24,11 @@ from inkling.server.features.table_page.zones import (
     PASSING,
     Guest,
     draw_around,
-    draw_far_around,
     draw_lasting,
+    draw_tv_chrome,
     what_lasts,
 )
-from inkling.server.tables.events import DeckKept, Given, Past
+from inkling.server.tables.events import DeckKept, Past, Preset
 from inkling.server.tables.state import Message, Reaction, Table
 
 SAY = speech("en")
@@ -57,7 +57,7 @@ CHANGES: dict[str, Any] = {
     "deputy": 1,
     "rules": {**TABLE.rules, "locked": True, "research": True},
     "key": "secret",
-    "given": Given("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
+    "given": Preset("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
     "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), f"deal {NASTY}"), "0" * 64),
 }
 
@@ -88,7 +88,7 @@ def draw_near(table: Table, guest: Guest, say: Say) -> Zones:
 def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     table = replace(TABLE, **{change: CHANGES[change]})
     shown: dict[str, Html] = {}
-    for draw in (draw_near, draw_far_around):
+    for draw in (draw_near, draw_tv_chrome):
         for present in ({0: 1}, {}):
             for talks in (True, False):
                 shown |= {
@@ -179,20 +179,20 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
     chairs = ("simple",) * len(NOBODY) if full else TABLE.chairs
     table = replace(TABLE, rules=rules, key=key, chairs=chairs)
     guest = Guest(0, True, True, {0: 1}, LINK)
-    near, far = draw_near(table, guest, SAY)["invite"], draw_far_around(table, guest, SAY)["invite"]
-    for shown in (near, far):
+    near, tv = draw_near(table, guest, SAY)["invite"], draw_tv_chrome(table, guest, SAY)["invite"]
+    for shown in (near, tv):
         assert ("Anyone with the link can drop in." in shown) is not (locked or admit or bool(key))
         assert ("nobody new can join" in shown) is locked
         assert ("With the code you can only knock." in shown) is (bool(key) and not locked and not admit)
         assert ("who have this link or" in shown) is (bool(key) and not admit)
-    assert ("Knock with code" in far) is ((admit or bool(key)) and not locked)
-    assert ("Join with code" in far) is not (locked or admit or bool(key))
+    assert ("Knock with code" in tv) is ((admit or bool(key)) and not locked)
+    assert ("Join with code" in tv) is not (locked or admit or bool(key))
     assert ("Whoever comes" in near) is (full and not locked and not admit)
 
 
 def test_nobody_is_invited_to_a_locked_table() -> None:
     locked = replace(TABLE, rules={**TABLE.rules, "locked": True})
-    for draw in (draw_near, draw_far_around):
+    for draw in (draw_near, draw_tv_chrome):
         invited, shut = (draw(table, Guest(None, False, False, {}, LINK), SAY)["hero"] for table in (TABLE, locked))
         assert "invites you" in invited
         assert "’s table" in shut

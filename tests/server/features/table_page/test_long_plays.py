@@ -3,12 +3,12 @@
 import pytest
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.server.api.schema import Happened
-from inkling.server.api.table_view import ApiWatcher
+from inkling.server.api.table_view import ApiView
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.events import Joined, Made, Sat
@@ -17,7 +17,7 @@ from inkling.server.tables.state import Table, evolve
 
 SEATS = 3
 NAMES = ("Ada", "Bo", "Cleo")
-DESK = Desk("/t/ABCD/act", "/pictures", (False,) * SEATS, (False,) * SEATS)
+CONTEXT = BoardContext("/t/ABCD/act", "/pictures", (False,) * SEATS, (False,) * SEATS)
 FIRST = {"similo": ("clue",), "tofugott": ("choose", "best 1")}
 """What is done before somebody changes their mind for ever: in Tofugott an answer with a sentence lies there then."""
 ENDLESS = {"similo": ("mark", "unmark"), "tofugott": ("worst 1", "clear worst 1")}
@@ -80,7 +80,7 @@ def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
     draw = play.game.page.board
     assert draw is not None
     for viewer in (*map(Seat, range(SEATS)), None):
-        zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), DESK)
+        zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), CONTEXT)
         assert (SENTENCE in "".join(zones.values())) == (viewer == active)
         assert (SENTENCE in play.sight(viewer).said.values()) == (viewer == active)
 
@@ -88,7 +88,7 @@ def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
 @pytest.mark.parametrize("game", sorted(ENDLESS))
 def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> None:
     room = LiveTable(sit_down(game))
-    watcher = ApiWatcher(room, "person-0", "en")
+    watcher = ApiView(room, "person-0", "en")
     told: list[Happened] = []
     whole = watcher.whole().sight
     assert whole is not None
@@ -104,6 +104,6 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
         assert watcher._seen is not None
         lists.add(id(watcher._seen.story._shared))
     assert len(lists) == 1
-    again = ApiWatcher(room, "person-0", "en").whole().sight
+    again = ApiView(room, "person-0", "en").whole().sight
     assert again is not None
     assert list(again.story) == told

@@ -10,7 +10,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.server.features.table_page import page_view, render
 from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.table_page.page_view import PageView
 from inkling.server.tables import permissions
 from inkling.server.tables.events import Joined, Made, Row, Sat
 from inkling.server.tables.live_table import LiveTable
@@ -58,7 +58,7 @@ def cards_in(html: Html) -> set[str]:
     return set(re.findall(r"data-card=([a-z]+-\d+)", html))
 
 
-def fail_once(page: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+def fail_once(page: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(render, "draw_board", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
@@ -69,7 +69,7 @@ def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch:
     """Not even where their first board could not be drawn."""
     live = three_people()
     start(live)
-    page = Watcher(live, "p1", "en")
+    page = PageView(live, "p1", "en")
     assert cards_in(page.whole().zones["dock"]) == hand(live, 1)
     live.show(replace(live.table, chairs=(0, 2, 1)))
     fail_once(page, monkeypatch)
@@ -81,7 +81,7 @@ def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch:
 def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
     live = three_people()
     start(live)
-    pages = [Watcher(live, None, "en") for _ in range(2)]
+    pages = [PageView(live, None, "en") for _ in range(2)]
     for page in pages:
         page.whole()
     live.present = live.here = {0: 1}
@@ -90,14 +90,14 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     for page in pages:
         news = sure(page.news())
         assert "away" in news.zones["peers"]
-    assert "away" in Watcher(live, None, "en").whole().zones["peers"]
+    assert "away" in PageView(live, None, "en").whole().zones["peers"]
 
 
 def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
     """The link comes from a header that anybody can write."""
     live = LiveTable(TABLE)
     for number in range(3 * render.MOST_SHARED):
-        Watcher(live, None, "en", f"http://host{number}.example/t/ABCD", far=True).whole()
+        PageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).whole()
     shared = page_view._renders[live].in_language("en")
     assert len(shared._texts) <= render.MOST_SHARED
     assert len(shared.memo._newest) < 10
@@ -106,7 +106,7 @@ def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
 def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
     """What was sent of it is not kept, neither for another page nor for what comes next."""
     live = LiveTable(TABLE)
-    pages = [Watcher(live, "Ada", "en", LINK) for _ in range(2)]
+    pages = [PageView(live, "Ada", "en", LINK) for _ in range(2)]
     for page in pages:
         assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
     live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))

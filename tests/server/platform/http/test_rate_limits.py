@@ -22,7 +22,7 @@ from inkling.server.platform.http.rate_limits import SITE, Limits, address_of
 from inkling.server.platform.token_bucket import TALK_AT_ONCE, Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
 from inkling.server.tables.access.guess_limits import SERVER, Guesses
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
 from tests.server.running import browser, live, receive, serving
 from tests.server.test_app import guest
@@ -187,23 +187,23 @@ ABSENT = "/t/ZZZZ"
 def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Every statement to a database and every search for a table, as they happen."""
     seen: list[str] = []
-    find = Tables.find
+    find = TableRegistry.find
 
     def note(_: object, __: object, statement: str, *___: object) -> None:
         if "INSERT INTO health" not in statement:
             seen.append(statement)
 
-    async def noted(self: Tables, code: str) -> object:
+    async def noted(self: TableRegistry, code: str) -> object:
         seen.append(f"find {code}")
         return await find(self, code)
 
     event.listen(Engine, "before_cursor_execute", note)
-    monkeypatch.setattr(Tables, "find", noted)
+    monkeypatch.setattr(TableRegistry, "find", noted)
     try:
         yield seen
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-        monkeypatch.setattr(Tables, "find", find)
+        monkeypatch.setattr(TableRegistry, "find", find)
 
 
 def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from inkling.server.features.deals.model import new_code
-from tests.server.processes import House
+from tests.server.processes import ServerUnderTest
 from tests.server.running import browser, live, receive, serving
 from tests.server.sure import sure
 
@@ -124,7 +124,7 @@ def test_name_that_is_refused_leaves_no_table_behind(tmp_path: Path) -> None:
         forms = ("/make", "/play", "/d/silencio1-3-0-abcde", "/daily/silencio")
         for refused in (*(ada.post(path, data=body) for path in forms), ada.post("/api/tables", json=body)):
             assert (refused.status_code, code_of(refused)) == (409, "bad-name")
-    assert (House(tmp_path).codes(), House(tmp_path).rows()) == ([], [])
+    assert (ServerUnderTest(tmp_path).codes(), ServerUnderTest(tmp_path).rows()) == ([], [])
 
 
 def test_form_of_options_is_taken_whole_or_not_at_all(ada: httpx.Client, table: str) -> None:
@@ -149,7 +149,7 @@ def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
         for words in ("Three.", "Four."):
             assert words in ada.post(f"{table}/talk", data={"text": words, "send": ""}).text
             assert ada.post(f"/api/tables{table[2:]}/talk", json={"text": words, "send": ""}).json() == {"done": True}
-    assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == [None] * 6
+    assert [row.send for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"] == [None] * 6
 
 
 DEAL = new_code("silencio", 2, {})

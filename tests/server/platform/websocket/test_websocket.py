@@ -15,7 +15,13 @@ from websockets.frames import Frame, Opcode
 
 from inkling.server.platform.websocket import compression
 from inkling.server.platform.websocket.batched_sends import AT_ONCE, Burst
-from inkling.server.platform.websocket.protocol import MESSAGES_AHEAD, WHOLE_TEXT, Wire, is_one_frame, unmask
+from inkling.server.platform.websocket.protocol import (
+    MESSAGES_AHEAD,
+    WHOLE_TEXT,
+    BoundedWebSocket,
+    is_one_frame,
+    unmask,
+)
 
 ASKS = (
     b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -49,17 +55,17 @@ async def asked(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "websocket.accept"})
 
 
-async def open_wire(app: Any = asked) -> tuple[Wire, Line]:
+async def open_wire(app: Any = asked) -> tuple[BoundedWebSocket, Line]:
     config = Config(app, lifespan="off", ws_ping_interval=None)
     config.load()
-    wire, line = Wire(config, ServerState(), {}, asyncio.get_running_loop()), Line()
+    wire, line = BoundedWebSocket(config, ServerState(), {}, asyncio.get_running_loop()), Line()
     wire.connection_made(line)
     wire.data_received(ASKS)
     await asyncio.sleep(0.01)
     return wire, line
 
 
-def say(wire: Wire, *texts: str) -> None:
+def say(wire: BoundedWebSocket, *texts: str) -> None:
     for text in texts:
         wire.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
 

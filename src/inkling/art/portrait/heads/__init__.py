@@ -21,7 +21,7 @@ from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.part_files import draw_strokes, read_marks, tables, worn_tones
 from inkling.art.portrait.sitter import DrawOn, Measures, Sitter, animal_body, openness
 from inkling.art.portrait.stroke_values import Subject
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 BODIES: Mapping[str, DrawOn] = {
     "bare": draw_bare_body,
@@ -54,8 +54,8 @@ def read_kind(table: Mapping[str, Any]) -> Kind:
 KINDS: Mapping[str, Kind] = {
     **PEOPLE,
     **{name: read_kind(table) for name, table in tables()["head"].items()},
-    "bun": Kind(bun_measures, draw_bun, {"grown": mark("round bun with a face")}, draw_rolling),
+    "bun": Kind(bun_measures, draw_bun, {"grown": msg("round bun with a face")}, draw_rolling),
     "three-headed-hound": Kind(
-        three_heads_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_hound_body
+        three_heads_measures, draw_three_heads, {"grown": msg("hound with three heads")}, draw_hound_body
     ),
 }

@@ -9,7 +9,7 @@ from inkling.art.portrait.expressions import EXPRESSIONS, draw_expression, draw_
 from inkling.art.portrait.faces import NOSES, draw_face, draw_neck
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.sitter import Measures, Sitter, human_measures
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 
 
 class Kind(NamedTuple):
@@ -35,18 +35,18 @@ def mood_bow(sitter: Sitter) -> float:
 
 
 WOMAN = {
-    "child": mark("girl"),
-    "young": mark("young woman"),
-    "grown": mark("woman"),
-    "old": mark("old woman"),
-    "ancient": mark("very old woman"),
+    "child": msg("girl"),
+    "young": msg("young woman"),
+    "grown": msg("woman"),
+    "old": msg("old woman"),
+    "ancient": msg("very old woman"),
 }
 MAN = {
-    "child": mark("boy"),
-    "young": mark("young man"),
-    "grown": mark("man"),
-    "old": mark("old man"),
-    "ancient": mark("very old man"),
+    "child": msg("boy"),
+    "young": msg("young man"),
+    "grown": msg("man"),
+    "old": msg("old man"),
+    "ancient": msg("very old man"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
@@ -28,17 +28,17 @@ from inkling.games.silencio.text.notation import COLOUR_NAMES, SHRINE_NAMES, car
 from inkling.games.silencio.text.story import names, statement
 
 DECLINES = {
-    "shield": mark("No shield"),
-    "take-back": mark("Take nothing"),
-    "lay-open": mark("Put nothing face up"),
-    "exchange": mark("Choose nobody"),
+    "shield": msg("No shield"),
+    "take-back": msg("Take nothing"),
+    "lay-open": msg("Put nothing face up"),
+    "exchange": msg("Choose nobody"),
 }
 EXCHANGES = {
-    "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
-    "oracle": (mark("With the Oracle"), mark("You take an Oracle card and put another of your cards in its place.")),
+    "player": (msg("With a player"), msg("You give somebody a card, and they give you one back.")),
+    "oracle": (msg("With the Oracle"), msg("You take an Oracle card and put another of your cards in its place.")),
     "new-oracle": (
-        mark("New Oracle"),
-        mark("What lies in the Oracle goes into the box for good, and a fresh one is laid out."),
+        msg("New Oracle"),
+        msg("What lies in the Oracle goes into the box for good, and a fresh one is laid out."),
     ),
 }
 Sentences = tuple[str, str]
@@ -117,7 +117,7 @@ def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> S
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
     name, stage = say.name(seat), moment.stage
     if type(stage) is Gift and stage.card is not None:
-        refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+        refilled, shrinks = msg("Then the Oracle is refilled."), msg("The deck is empty, so the Oracle shrinks.")
         after = say(refilled if moment.refills else shrinks)
         return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
     if type(stage) is not Choosing:

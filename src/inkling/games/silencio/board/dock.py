@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from inkling.core.board import Desk, RenderMemo
-from inkling.core.errors import mark
+from inkling.core.board import BoardContext, RenderMemo
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -46,7 +46,7 @@ from inkling.games.silencio.rules.state import Gift, Grabbing, Options, SeenStag
 from inkling.games.silencio.text import screen
 from inkling.games.silencio.text.notation import label_give, write
 
-CHOICE = mark("Your choice")
+CHOICE = msg("Your choice")
 FOLDED = {UseShrine, Speak}
 NAMING = {Name, End}
 """What is told with names, as giving is, but about people alone."""
@@ -56,17 +56,19 @@ OPTIONS = Options()
 """The text of an action does not depend on them."""
 
 
-def wait_dock(view: View, waiting: Html, say: Say, desk: Desk) -> Html:
+def wait_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
         f'<div class="two waits">{head_line(waiting or escape(screen.ask(view, say)), sort)}'
-        f"{still_hand(view, words, desk.memo)}<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
+        f"{still_hand(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul></div></div>"
     )
 
 
-def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, desk: Desk) -> Html:
+def ask_dock(
+    choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, context: BoardContext
+) -> Html:
     """Each choice in one go: a card of the hand or a chip, its sentence, and its label on the button."""
     view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
@@ -87,7 +89,7 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
             cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
         else:
-            told, button = consequence_of(action, sight, moment, say, desk.memo)
+            told, button = consequence_of(action, sight, moment, say, context.memo)
             if type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
                 place = place_of(action.card, view)
                 look = choice_face(action.card, STILL, place, words)
@@ -105,14 +107,14 @@ def ask_dock(choices: Choices, sight: Sight[Action, Event, View], marks: Marks, 
     if cards:
         hand = choosable_hand(cards, marks.lying, view, Play in kinds, words)
     else:
-        hand = still_hand(view, words, desk.memo)
+        hand = still_hand(view, words, context.memo)
     inner = (
-        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, desk)}"
+        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, context)}"
         f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
         f"{folds(shrines, speech, view.played, words) if folded else ''}"
         f"{consequences(says, labels, view.stage, kinds, words)}</div>"
     )
-    return act_form(desk.post, sight.ask, inner, look="two")
+    return act_form(context.post, sight.ask, inner, look="two")
 
 
 def pill(view: View, say: Say) -> Html:
@@ -128,10 +130,10 @@ def source_pill(symbol: str, words: str, say: Say) -> Html:
     return Html(f'<span class="pill place">{icon(symbol)}{text(words, say)}{told}</span>')
 
 
-def start_card(view: View, desk: Desk) -> Html:
+def start_card(view: View, context: BoardContext) -> Html:
     if type(view.stage) is not Grabbing:
         return NOTHING
-    return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
+    return Html(f'<img class=start src="{context.pictures}/start.svg" alt="">')
 
 
 def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
@@ -16,42 +16,42 @@ from inkling.games.silencio.text.notation import NO_EFFECTS
 from inkling.games.silencio.text.story import NOTHING, PENDING
 
 WILL: dict[Light | Dark, str] = {
-    "shield": mark("Then you may shield the next card: it triggers no dark effect."),
-    "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark(
+    "shield": msg("Then you may shield the next card: it triggers no dark effect."),
+    "take-back": msg("Then you may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": msg(
         "Then you may put one of your cards face up; anyone who still holds cards may play it on their turn."
     ),
-    "exchange": mark("Then you may choose somebody to make an exchange."),
-    "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
+    "exchange": msg("Then you may choose somebody to make an exchange."),
+    "gift": msg("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
 }
-SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
+SHRINKS = msg("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
 """R17: in place of the gift's sentence."""
 SHRINE_WILL: dict[Light, str] = {
-    "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
-    "exchange": mark("You may choose who makes an exchange."),
+    "take-back": msg("You may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": msg("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
+    "exchange": msg("You may choose who makes an exchange."),
 }
 SHRINE_MUST: dict[Light, tuple[str, str]] = {
     "take-back": (
-        mark("Then you must take the last card of the red, yellow or green row into your hand."),
-        mark("Your choice must let you play a card afterwards."),
+        msg("Then you must take the last card of the red, yellow or green row into your hand."),
+        msg("Your choice must let you play a card afterwards."),
     ),
     "exchange": (
-        mark("Then you must choose yourself and exchange a card with the Oracle."),
-        mark("The card you take must fit."),
+        msg("Then you must choose yourself and exchange a card with the Oracle."),
+        msg("The card you take must fit."),
     ),
 }
 """R27: where it alone makes a play possible."""
 TAGS: dict[NoEffect, str] = {
-    "shield": mark("shielded"),
-    "dampen": mark("dampened"),
-    "last-card": mark("last card"),
-    "top-green": mark("highest"),
-    "finished": mark("the end"),
+    "shield": msg("shielded"),
+    "dampen": msg("dampened"),
+    "last-card": msg("last card"),
+    "top-green": msg("highest"),
+    "finished": msg("the end"),
 }
-TOO_LOW, NOT_GREEN = mark("too low"), mark("not green")
-DARK_SIDE = "dark", "moon", mark("dark")
-LIGHT_SIDE = "", "sun", mark("light")
+TOO_LOW, NOT_GREEN = msg("too low"), msg("not green")
+DARK_SIDE = "dark", "moon", msg("dark")
+LIGHT_SIDE = "", "sun", msg("light")
 LAYING = {Play, Draw}
 
 

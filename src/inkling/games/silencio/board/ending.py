@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from inkling.core.board import Desk, RenderMemo
-from inkling.core.errors import mark
+from inkling.core.board import BoardContext, RenderMemo
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
@@ -13,24 +13,24 @@ from inkling.games.silencio.board.cards import avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
-from inkling.games.silencio.text.screen import suggest, tell_left
+from inkling.games.silencio.text.screen import describe_left, suggest
 from inkling.games.silencio.text.story import ENDINGS
 
 VERDICTS = {
-    "perfect": mark("Perfect"),
-    "almost-there": mark("Almost there"),
-    "keep-wandering": mark("Keep wandering"),
-    "time-up": mark("Time is up"),
-    "abandoned": mark("Abandoned"),
+    "perfect": msg("Perfect"),
+    "almost-there": msg("Almost there"),
+    "keep-wandering": msg("Keep wandering"),
+    "time-up": msg("Time is up"),
+    "abandoned": msg("Abandoned"),
 }
 
 
 ME = ' class="me" aria-current="true"'
 
 
-def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
+def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
     """Alike for all."""
-    bots, tips, memo = desk.bots, not desk.lesson, desk.memo
+    bots, tips, memo = context.bots, not context.lesson, context.memo
     return memo.shared(public_end, view, outcome, bots, say.public, rated, tips, memo)
 
 
@@ -74,7 +74,7 @@ def count_only(outcome: Outcome, view: View, say: Say) -> Html:
     """The result itself is the title."""
     if outcome.score is None:
         return Html(f"{heading(VERDICTS[outcome.reason], say)}<p>{text(ENDINGS[outcome.reason], say)}</p>")
-    left, won = tell_left(outcome.score, say), say("No cards left")
+    left, won = describe_left(outcome.score, say), say("No cards left")
     told = say("Not won this time.") if outcome.score else say("All hands are empty.")
     words = f"{told} {count_laid(view.rows, view.night, say)}"
     return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
@@ -105,7 +105,7 @@ def scale(rating: str, seats: int, say: Say) -> Html:
     drawn = "".join(
         f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
     )
-    words = text(mark("The rating by cards left"), say)
+    words = text(msg("The rating by cards left"), say)
     return Html(f'<ol class=scale aria-label="{words}">{drawn}</ol>')
 
 
@@ -117,12 +117,12 @@ def left_over(view: View, bots: tuple[bool, ...], say: Say) -> Html:
         left_line(Seat(seat), in_order(hand + lying), is_so(bots, seat), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
-    head = heading(mark("What was left"), say.anybody)
+    head = heading(msg("What was left"), say.anybody)
     return Html(f"<div class=sheet>{head}<ul class=left>{people}</ul></div>")
 
 
 def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
-    none = text(mark("none left"), say.anybody)
+    none = text(msg("none left"), say.anybody)
     what = small_row(cards, say.anybody) if cards else f'<span class="soft small">{none}</span>'
     return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

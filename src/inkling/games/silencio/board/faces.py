@@ -5,24 +5,24 @@ from functools import cache, partial
 from typing import Final
 
 from inkling.art import landscape
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say, capital
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card
 from inkling.games.silencio.text.notation import card_name
 
 JOURNEYS: Final = (
-    (mark("Red: into the mountains"), mark("Red by night")),
-    (mark("Blue: out to sea"), mark("Blue by night")),
-    (mark("Yellow: through the fields to the desert"), mark("Yellow by night")),
-    (mark("Green: deep into the forest"), mark("Green by night")),
+    (msg("Red: into the mountains"), msg("Red by night")),
+    (msg("Blue: out to sea"), msg("Blue by night")),
+    (msg("Yellow: through the fields to the desert"), msg("Yellow by night")),
+    (msg("Green: deep into the forest"), msg("Green by night")),
 )
 SHRINE_TITLES: Final = {
-    "red": (mark("Red shrine, lit"), mark("Red shrine, unlit")),
-    "blue": (mark("Blue shrine, lit"), mark("Blue shrine, unlit")),
-    "yellow": (mark("Yellow shrine, lit"), mark("Yellow shrine, unlit")),
-    "green": (mark("Green shrine, lit"), mark("Green shrine, unlit")),
-    "large": (mark("Large shrine, lit"), mark("Large shrine, unlit")),
+    "red": (msg("Red shrine, lit"), msg("Red shrine, unlit")),
+    "blue": (msg("Blue shrine, lit"), msg("Blue shrine, unlit")),
+    "yellow": (msg("Yellow shrine, lit"), msg("Yellow shrine, unlit")),
+    "green": (msg("Green shrine, lit"), msg("Green shrine, unlit")),
+    "large": (msg("Large shrine, lit"), msg("Large shrine, unlit")),
 }
 
 
@@ -48,7 +48,7 @@ def describe(name: CardId, night: bool, say: Say) -> str:
     return say("{card}, day side: {seen}.", card=called, seen=seen)
 
 
-def tell_seen(name: CardId, night: bool, say: Say) -> str:
+def describe_seen(name: CardId, night: bool, say: Say) -> str:
     """The same without the card's name."""
     seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
     return f"{capital(seen)}."
@@ -136,7 +136,7 @@ def journey_face(name: CardId, night: bool) -> Face:
         name=partial(title, name, night),
         alt=partial(describe, name, night),
         draw=partial(draw, name, night),
-        line=partial(tell_seen, name, night),
+        line=partial(describe_seen, name, night),
         back=BACK,
     )
 

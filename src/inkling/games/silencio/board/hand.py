@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import cache
 
 from inkling.core.board import RenderMemo
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -22,7 +22,7 @@ class Place:
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
-CARDS = mark("Your cards")
+CARDS = msg("Your cards")
 STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
@@ -39,7 +39,7 @@ def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> 
     cards = [(low if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else fit)[card] for card in hand]
     for card in lying:
         cards.append(still_card(card, TOO_LOW if RANK[card] <= RANK[rows[COLOUR[card]][-1]] else "", True, say))
-    none = "" if cards else f'<p class="small soft">{text(mark("You hold no cards."), say)}</p>'
+    none = "" if cards else f'<p class="small soft">{text(msg("You hold no cards."), say)}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{text(CARDS, say)}">{"".join(cards)}{none}</div>')
 
 
@@ -52,7 +52,7 @@ def still_cards(why: str, say: Say) -> dict[CardId, Html]:
 @cache
 def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     """The tag says why it cannot be laid, or that it lies face up."""
-    word = why or (mark("face up") if lies else "")
+    word = why or (msg("face up") if lies else "")
     look = f"hand-card r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
         f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card)}'
@@ -72,7 +72,7 @@ def choosable_hand(radios: dict[CardId, Html], others: Collection[CardId], view:
             else:
                 drawn.append(still_card(card, unfit(card, rows, green_only) if playing else "", lies, say))
     drawn += [radios[card] for card in others]
-    legend = text(mark("Your cards and other players’ face-up cards") if others else CARDS, say)
+    legend = text(msg("Your cards and other players’ face-up cards") if others else CARDS, say)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
@@ -90,7 +90,7 @@ def owner_of(view: View, card: CardId) -> Seat:
 def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
     """A card of somebody else lies on the board already, and flies from there."""
     look, symbol, word = side
-    tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("face up"), say) if place else ""
+    tag = f"{icon(symbol)}{text(word, say)}" if word else text(msg("face up"), say) if place else ""
     picture = face(card, look, moves=place != Place.OTHERS)
     return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=card-note>{tag}</span>")
 
@@ -105,7 +105,7 @@ def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: str,
 @cache
 def sorter(say: Say) -> Html:
     """A tick that needs no script: the order of the cards is a matter of style."""
-    colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)
+    colour, rank, words = text(msg("by colour"), say), text(msg("by rank"), say), text(msg("Sort by rank"), say)
     return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"
         f"<span class=order-name aria-hidden=true>{colour}</span><span class=order-name aria-hidden=true>{rank}</span>"

@@ -1,7 +1,7 @@
 """What Silencio's signs mean: each row with its light and its dark effect, the shrines, what waits for the next card, Oracle,
 deck and tavern."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
@@ -13,22 +13,22 @@ from inkling.games.silencio.rules.effects import dark_of, light_of
 from inkling.games.silencio.rules.state import Dark, Light, Options
 from inkling.games.silencio.text.story import PENDING
 
-ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
+ROWS = {"red": msg("Red row"), "blue": msg("Blue row"), "yellow": msg("Yellow row"), "green": msg("Green row")}
 WAITING: dict[str, tuple[str, str]] = {
-    "shield": (mark("Shield"), mark("The next card triggers no dark effect, whoever plays it.")),
-    "dampen": (mark("Dampened"), mark("The next card triggers no light effect, whoever plays it.")),
+    "shield": (msg("Shield"), msg("The next card triggers no dark effect, whoever plays it.")),
+    "dampen": (msg("Dampened"), msg("The next card triggers no light effect, whoever plays it.")),
     "random": (
-        mark("Random"),
-        mark(
+        msg("Random"),
+        msg(
             "When somebody wants to play the next card, chance first draws one of their concealed cards, if "
             "they have any. If it fits, it is played. If not, everybody sees it, and the player plays a card "
             "that fits."
         ),
     ),
-    "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
-    "passes": (mark("Passes"), mark("When everybody has passed in a row, the game ends.")),
+    "green-only": (msg("Green only"), msg("The next card must be green. Whoever can’t play one passes.")),
+    "passes": (msg("Passes"), msg("When everybody has passed in a row, the game ends.")),
 }
-USED_UP = mark("It stays in force, however many of you pass; the next card uses it up.")
+USED_UP = msg("It stays in force, however many of you pass; the next card uses it up.")
 
 
 @cached_drawing

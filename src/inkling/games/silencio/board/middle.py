@@ -1,6 +1,6 @@
 """What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.legend import tells
@@ -15,12 +15,12 @@ from inkling.games.silencio.text.story import PENDING
 
 DARKS = 3
 COIN = {"shield": "shield", "dampen": "dampen", "random": "random", "green-only": "green"}
-CUES = {"take": mark("take"), "give": mark("give")}
+CUES = {"take": msg("take"), "give": msg("give")}
 
 
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
     cards = "".join([oracle_card(card, marks.ask, marks.cards.get(card), cue, say) for card in oracle])
-    head, empty = explained("oracle", mark("Oracle"), say), text(mark("Empty"), say)
+    head, empty = explained("oracle", msg("Oracle"), say), text(msg("Empty"), say)
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
@@ -43,7 +43,7 @@ def deck_place(deck: int, boxed: int, say: Say) -> Html:
     aside = escape(say("{n} in the box", n=boxed))
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
-    head = heading(mark("Deck"), say)
+    head = heading(msg("Deck"), say)
     told = tells("deck", say("Deck") + ", " + words)
     return Html(
         f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
@@ -56,7 +56,7 @@ def large_shrine(lit: bool, say: Say) -> Html:
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<span class="gate lit" data-for={shrine_identity("large")}>{words}</span>'
-    head, told = heading(mark("Large shrine"), say), tells("large", shrine_title("large", lit, say))
+    head, told = heading(msg("Large shrine"), say), tells("large", shrine_title("large", lit, say))
     return Html(f'<div class="place large-one">{told}{head}{place}</div>')
 
 
@@ -67,7 +67,7 @@ def tavern_place(tavern: Tavern | None, say: Say) -> Html:
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "tavern-card open" if tavern.open else "tavern-card"
-    head, told = heading(mark("Tavern"), say), tells("tavern", say("Tavern") + ", " + state)
+    head, told = heading(msg("Tavern"), say), tells("tavern", say("Tavern") + ", " + state)
     return Html(
         f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
@@ -84,7 +84,7 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
     )
     tokens = [token(COIN[effect], effect, say(PENDING[effect]), say) for effect, on in waiting if on]
     if tokens:
-        tokens.insert(0, heading(mark("For the next card"), say, "sr"))
+        tokens.insert(0, heading(msg("For the next card"), say, "sr"))
     if passes:
         tokens.append(heading(WAITING["passes"][0], say, "sr"))
         tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats), say))

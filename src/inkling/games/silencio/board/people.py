@@ -3,8 +3,8 @@ certain of their hands (R42)."""
 
 from functools import cache
 
-from inkling.core.board import Desk, RenderMemo
-from inkling.core.errors import mark
+from inkling.core.board import BoardContext, RenderMemo
+from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -28,12 +28,19 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     return None if isinstance(stage, (Grabbing, Asked, Over)) else player
 
 
-def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Say) -> Html:
+def peers_zone(people: list[Html], view: View, context: BoardContext, marks: Marks, say: Say) -> Html:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
     for whoever can choose somebody, or a card before them."""
     if marks.people or marks.lying:
         people = draw_people(
-            view.counts, view.open, acting(view.stage, view.player), desk.bots, desk.away, marks, say.public, desk.memo
+            view.counts,
+            view.open,
+            acting(view.stage, view.player),
+            context.bots,
+            context.away,
+            marks,
+            say.public,
+            context.memo,
         )
     seat, seats = view.seat, view.seats
     others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
@@ -42,7 +49,7 @@ def peers_zone(people: list[Html], view: View, desk: Desk, marks: Marks, say: Sa
 
 @cache
 def before_peers(say: Say) -> Html:
-    return Html(f"{heading(mark('At the table'), say, 'sr')}<ul class=people>")
+    return Html(f"{heading(msg('At the table'), say, 'sr')}<ul class=people>")
 
 
 def draw_people(
@@ -132,13 +139,13 @@ def memory_zone(
         if cards and seat != viewer:
             lines.append(memory_line(titles[seat][0], cards, words))
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(text(mark("What everybody knows about your hand"), words), common[viewer], words))
+        lines.append(memory_line(text(msg("What everybody knows about your hand"), words), common[viewer], words))
     for seat, cards in enumerate(lying):
         if cards:
-            whose = text(mark("Face up in front of you"), words) if seat == viewer else titles[seat][1]
+            whose = text(msg("Face up in front of you"), words) if seat == viewer else titles[seat][1]
             lines.append(memory_line(whose, cards, words))
     if boxed:
-        lines.append(memo.newest("box", memory_line, text(mark("In the box"), words), boxed, words))
+        lines.append(memo.newest("box", memory_line, text(msg("In the box"), words), boxed, words))
     return recall("".join(lines), words)
 
 
@@ -170,13 +177,13 @@ def recall(lines: str, say: Say) -> Html:
 @cache
 def around_memory(say: Say) -> tuple[str, str, str]:
     """What stands before it, in its place and after it."""
-    head, title = heading(mark("What is known"), say, "sr"), text(mark("What is known"), say)
+    head, title = heading(msg("What is known"), say, "sr"), text(msg("What is known"), say)
     certain = text(
-        mark("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say
+        msg("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say
     )
     summary = f"<summary>{icon('eye')}<span class=w>{title}</span></summary>"
     return (
         f"{head}<details class=know data-key=know>{summary}<div class=sheet>",
-        f"<p>{text(mark('Nothing yet.'), say)}</p>",
+        f"<p>{text(msg('Nothing yet.'), say)}</p>",
         f"<p class=cap>{certain}</p></div></details>",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Set
 from typing import TypeAlias
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.silencio.board.effects import SHRINE_WILL
@@ -24,10 +24,10 @@ from inkling.games.silencio.text.screen import OFFERED, ask
 Kinds: TypeAlias = Set[type[Action]]
 """Of all that can be done."""
 OFFERS = {
-    "shield": mark("Shield the next card?"),
-    "take-back": mark("Take the last card of a row?"),
-    "lay-open": mark("Put a card face up?"),
-    "exchange": mark("Choose somebody to make an exchange?"),
+    "shield": msg("Shield the next card?"),
+    "take-back": msg("Take the last card of a row?"),
+    "lay-open": msg("Put a card face up?"),
+    "exchange": msg("Choose somebody to make an exchange?"),
 }
 
 
@@ -54,9 +54,9 @@ def turn_headline(kinds: Kinds, say: Say) -> str:
 def what_is_missing(kinds: Kinds) -> str:
     """On the button, as long as nothing is chosen. Where only cards of others fit, passing is a choice as well (R33)."""
     if kinds == {Name}:
-        return mark("Choose a player first")
+        return msg("Choose a player first")
     by_card = Pass not in kinds if Play in kinds else kinds <= {Give, Lay, Take}
-    return mark("Choose a card first") if by_card else mark("Make your choice first")
+    return msg("Choose a card first") if by_card else msg("Make your choice first")
 
 
 def before_choice(stage: SeenStage, kinds: Kinds) -> str:
@@ -64,14 +64,14 @@ def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     more words."""
     if type(stage) is Choosing:
         if stage.effect == "shield":
-            return mark("The next card would trigger no dark effect, whoever plays it.")
-        return mark("Your choice must let you play a card afterwards.") if stage.forced else SHRINE_WILL[stage.effect]
+            return msg("The next card would trigger no dark effect, whoever plays it.")
+        return msg("Your choice must let you play a card afterwards.") if stage.forced else SHRINE_WILL[stage.effect]
     if type(stage) is PassingOn:
-        return mark("Only your left neighbour sees which card you pass on.")
+        return msg("Only your left neighbour sees which card you pass on.")
     if type(stage) is Gift and stage.card is None:
-        return mark("Everybody sees the card. Then you choose who gets it.")
+        return msg("Everybody sees the card. Then you choose who gets it.")
     if Play in kinds:
-        return mark("Each card goes into the row of its colour. Choose one to see what it does.")
+        return msg("Each card goes into the row of its colour. Choose one to see what it does.")
     return ""
 
 
@@ -81,22 +81,22 @@ def waiting_for(view: View, say: Say) -> Html:
         return NOTHING
     stage, sentence = view.stage, ""
     if type(stage) is Turn:
-        sentence = mark("It’s {name}’s turn.")
+        sentence = msg("It’s {name}’s turn.")
     elif type(stage) is Choosing:
         sentence = OFFERED[stage.effect]
     elif type(stage) is MustPlay:
-        sentence = mark("{name} must play a card that fits.")
+        sentence = msg("{name} must play a card that fits.")
     elif type(stage) is Ending:
-        sentence = mark("{name} may end the turn.")
+        sentence = msg("{name} may end the turn.")
     elif type(stage) is Gift and stage.card is None:
-        sentence = mark("{name} is choosing an Oracle card to give away.")
+        sentence = msg("{name} is choosing an Oracle card to give away.")
     elif type(stage) is Gift:
-        sentence = mark("{name} is choosing who receives the Oracle card.")
+        sentence = msg("{name} is choosing who receives the Oracle card.")
     return Html(escape(say(sentence, name=say.name(view.player)))) if sentence else NOTHING
 
 
 def source(view: View) -> tuple[str, str] | None:
     """Whether light or darkness asks: its symbol and word."""
     if type(view.stage) is Choosing:
-        return "sun", mark("light effect")
-    return ("moon", mark("dark effect")) if type(view.stage) is Gift else None
+        return "sun", msg("light effect")
+    return ("moon", msg("dark effect")) if type(view.stage) is Gift else None

@@ -1,6 +1,6 @@
 """Looking back at a play: everyone's hands, and where night fell, a shrine helped or somebody had to pass."""
 
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.html import NOTHING, Html
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Seat, Sight
@@ -25,7 +25,7 @@ from inkling.games.silencio.rules.events import (
 from inkling.games.silencio.rules.state import View
 
 
-def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """The hand, then what lies open, and what has just come into it; or where it has just laid a card. At the end the
     board itself shows what was left."""
     view = sight.view

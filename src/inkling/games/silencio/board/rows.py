@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise
 
 from inkling.core.board import RenderMemo
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_kit.legend import tells
@@ -18,10 +18,10 @@ from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 FIRST = {
-    "red": ("up", mark("Play upwards, low to high")),
-    "blue": ("moon", mark("The very next rank: night, and trouble")),
-    "yellow": ("sun", mark("Over a gap: a bright day, and help")),
-    "green": ("flame", mark("Each lit shrine helps once per game")),
+    "red": ("up", msg("Play upwards, low to high")),
+    "blue": ("moon", msg("The very next rank: night, and trouble")),
+    "yellow": ("sun", msg("Over a gap: a bright day, and help")),
+    "green": ("flame", msg("Each lit shrine helps once per game")),
 }
 """What an empty row teaches in somebody's first play."""
 
@@ -102,7 +102,7 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, s
     """The last card and the roll of what is still to come; where it can be taken, it says so."""
     end = face(card, "end dark" if night else "end")
     if take is not None:
-        cue = text(mark("take"), say)
+        cue = text(msg("take"), say)
         end = Html(
             f'<label class="take w{take}" for={identity(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
         )

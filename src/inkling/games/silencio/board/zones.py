@@ -1,7 +1,7 @@
 """Silencio's board: what one viewer sees, as HTML in named zones. What everybody sees alike is drawn once for all, and
 only where something has changed."""
 
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -21,30 +21,30 @@ ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places"
 OVER = dict.fromkeys(ZONES, NOTHING)
 
 
-def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
+def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
     view = sight.view
     if sight.outcome is not None:
-        end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
+        end = end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
-    memo, choices = desk.memo, number(sight.legal) if desk.post and sight.legal else None
+    memo, choices = context.memo, number(sight.legal) if context.post and sight.legal else None
     marks = mark_table(choices, sight) if choices else NO_MARKS
-    people, public, waiting = memo.shared(draw_public, view, desk, say.public)
+    people, public, waiting = memo.shared(draw_public, view, context, say.public)
     zones = public.copy()
-    zones["peers"] = peers_zone(people, view, desk, marks, say)
+    zones["peers"] = peers_zone(people, view, context, marks, say)
     zones["memory"] = memo.newest(
         ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
     )
-    zones["dock"] = ask_dock(choices, sight, marks, say, desk) if choices else wait_dock(view, waiting, say, desk)
+    zones["dock"] = ask_dock(choices, sight, marks, say, context) if choices else wait_dock(view, waiting, say, context)
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
         zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
     return zones
 
 
-def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
+def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
     """The people; all zones, for whoever cannot choose anything there, but for those that are not alike; and who is
     waited for. Of a view and a desk only what every viewer has alike."""
-    words, lit, memo = say.anybody, view.lit, desk.memo
+    words, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,
         "memory": NOTHING,
@@ -58,6 +58,6 @@ def draw_public(view: View, desk: Desk, say: Say) -> tuple[list[Html], dict[str,
     }
     on_turn = acting(view.stage, view.player)
     people = memo.newest(
-        "people", draw_people, view.counts, view.open, on_turn, desk.bots, desk.away, NO_MARKS, say, memo
+        "people", draw_people, view.counts, view.open, on_turn, context.bots, context.away, NO_MARKS, say, memo
     )
     return people, zones, waiting_for(view, say)

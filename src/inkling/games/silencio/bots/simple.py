@@ -1,6 +1,6 @@
 """A partner of simple sense: does the least harm, and counts which cards would be left for good."""
 
-from inkling.core import Bot, Chance, Sight, mark
+from inkling.core import Bot, Chance, Sight, msg
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import lights, outlook
@@ -157,5 +157,5 @@ def worth_of_starting(view: View) -> float:
 
 
 SIMPLE: Bot[act.Action, Event, View] = Bot(
-    "simple", 1, mark("Tries to do as little harm as possible and keeps the rows low."), choose, strength="easy"
+    "simple", 1, msg("Tries to do as little harm as possible and keeps the rows low."), choose, strength="easy"
 )

@@ -1,6 +1,6 @@
 """The normal and the strong bot: both think with the compiled rules, the strong one about many worlds."""
 
-from inkling.core import Bot, Chance, Sight, mark
+from inkling.core import Bot, Chance, Sight, msg
 from inkling.games.silencio.bots.compiled import COMPILED, WANTED, Effort, consider
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
@@ -19,7 +19,7 @@ def choose_by_blueprint(sight: Sight[Action, Event, View], chance: Chance) -> Ac
 NORMAL: Bot[Action, Event, View] = Bot(
     "normal",
     1,
-    mark("Plays by rule of thumb, from long practice."),
+    msg("Plays by rule of thumb, from long practice."),
     choose_by_blueprint,
     strength="normal",
     warms=COMPILED,
@@ -28,8 +28,8 @@ NORMAL: Bot[Action, Event, View] = Bot(
 
 
 EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
-MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")
-SLOW_MANNER = mark("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
+MANNER = msg("Imagines what might be hidden and thinks every choice through to the end.")
+SLOW_MANNER = msg("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:

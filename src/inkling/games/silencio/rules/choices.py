@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from inkling.core import HOUSE, Abandon, Seat, TimeUp
+from inkling.core import SYSTEM, Abandon, Seat, TimeUp
 from inkling.core.at_table import Pace
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import effects
@@ -48,13 +48,13 @@ def awaited(state: st.State) -> tuple[Seat, ...]:
 
 
 def legal(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
-    if seat == HOUSE:
-        return house_actions(state)
+    if seat == SYSTEM:
+        return system_actions(state)
     stage = state.stage
     return tuple(CHOICES[type(stage)](state, seat, stage)) if seat in turn(state) else ()
 
 
-def house_actions(state: st.State) -> tuple[act.Action, ...]:
+def system_actions(state: st.State) -> tuple[act.Action, ...]:
     if isinstance(state.stage, st.Over):
         return ()
     return (Abandon(),) if seconds(state) is None else (TimeUp(), Abandon())

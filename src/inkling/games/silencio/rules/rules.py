@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp, mark, put
+from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp, msg, put
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import exchange, turns
 from inkling.games.silencio.rules import state as st
@@ -32,10 +32,10 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
     cards = journey(options.top_rank)
     dealt = seats * options.hand
     if len(cards) <= dealt + seats:  # R1
-        raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
+        raise BadSetup("no-deck", msg("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
         raise BadSetup(
-            "start-clock", mark("There can be a clock for the start card only if players aren’t asked one by one.")
+            "start-clock", msg("There can be a clock for the start card only if players aren’t asked one by one.")
         )
     if deal is None:
         pile, chance = chance.shuffle(cards)
@@ -66,7 +66,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
 
 def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     if sorted(deal) != sorted(cards):
-        raise BadSetup("deal", mark("This deal doesn’t contain each card of the game exactly once."))
+        raise BadSetup("deal", msg("This deal doesn’t contain each card of the game exactly once."))
     return tuple(map(CardId, deal))
 
 

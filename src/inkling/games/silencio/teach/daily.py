@@ -1,6 +1,6 @@
 """Silencio's deal of the day, and how it went in one line."""
 
-from inkling.core import Chance, Say, Seat, Sight, mark
+from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -47,8 +47,8 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 
 
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
-    question=mark("How few cards will be left?"),
-    task=mark(
+    question=msg("How few cards will be left?"),
+    task=msg(
         "You and two bots play your cards into four rows, without a word. "
         "Everyone who plays today gets the same cards; the fewer left at the end, the better."
     ),

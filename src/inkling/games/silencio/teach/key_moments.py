@@ -7,7 +7,7 @@ longer plays get fewer playouts for each choice.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from inkling.core import HOUSE, Say, Sight
+from inkling.core import SYSTEM, Say, Sight
 from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
@@ -48,7 +48,7 @@ def effort(plies: int) -> Effort:
 def choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
     before: AnyPlay | None = None
     for play in Play.steps(end.game, end.record):
-        if before is not None and play.ply > end.ply - CHOICES and play.record.entries[-1].by != HOUSE:
+        if before is not None and play.ply > end.ply - CHOICES and play.record.entries[-1].by != SYSTEM:
             yield before, play
         before = play
 

@@ -6,7 +6,7 @@ it avoids, what it saves for later. It says only what its player could know.
 
 from collections.abc import Iterator, Sequence
 
-from inkling.core import Bar, Say, Seat, Sight, Why, mark
+from inkling.core import Bar, Say, Seat, Sight, Why, msg
 from inkling.core.words import capital
 from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
 from inkling.games.silencio.rules import actions as act
@@ -19,28 +19,28 @@ from inkling.games.silencio.text import notation
 from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, card_name
 
 KEEPS = (
-    mark("This keeps {cards}, held in the same hand, playable."),
-    mark("This keeps {cards} playable for {name}."),
-    mark("This keeps {cards} playable for anyone who holds it."),
-    mark("This keeps {cards} playable for anyone who holds them."),
+    msg("This keeps {cards}, held in the same hand, playable."),
+    msg("This keeps {cards} playable for {name}."),
+    msg("This keeps {cards} playable for anyone who holds it."),
+    msg("This keeps {cards} playable for anyone who holds them."),
 )
 SHUTS = (
-    mark("This leaves {cards}, held in the same hand, unplayable."),
-    mark("This leaves {name}’s {cards} unplayable."),
-    mark("This leaves {cards}, which somebody may hold, unplayable."),
-    mark("This leaves {cards}, which somebody may hold, unplayable."),
+    msg("This leaves {cards}, held in the same hand, unplayable."),
+    msg("This leaves {name}’s {cards} unplayable."),
+    msg("This leaves {cards}, which somebody may hold, unplayable."),
+    msg("This leaves {cards}, which somebody may hold, unplayable."),
 )
 REOPENS = (
-    mark("This makes {cards}, held in the same hand, playable again."),
-    mark("This makes {cards} playable again for {name}."),
-    mark("This makes {cards} playable again for anyone who holds it."),
-    mark("This makes {cards} playable again for anyone who holds them."),
+    msg("This makes {cards}, held in the same hand, playable again."),
+    msg("This makes {cards} playable again for {name}."),
+    msg("This makes {cards} playable again for anyone who holds it."),
+    msg("This makes {cards} playable again for anyone who holds them."),
 )
 STAYS = (
-    mark("So {cards}, held in the same hand, can’t be played for now."),
-    mark("So {name} can’t play {cards} for now."),
-    mark("So nobody can play {cards} for now, though somebody may hold it."),
-    mark("So nobody can play {cards} for now, though somebody may hold them."),
+    msg("So {cards}, held in the same hand, can’t be played for now."),
+    msg("So {name} can’t play {cards} for now."),
+    msg("So nobody can play {cards} for now, though somebody may hold it."),
+    msg("So nobody can play {cards} for now, though somebody may hold them."),
 )
 
 
@@ -50,17 +50,17 @@ def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.A
     match done, other:
         case act.Play(card), act.Play(instead):
             kept = tuple(c for c in skipped(view, instead) if c not in (*skipped(view, card), card))
-            yield from tell_cards(view, kept, KEEPS, say)
+            yield from describe_cards(view, kept, KEEPS, say)
             if (effect := dark_effect(view, instead)) and not dark_effect(view, card):
                 yield say("This avoids “{effect}”.", effect=say(effect))
         case act.End() | act.Play(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case act.Take(card), _ if card in (row[-1] for row in view.rows):
-            yield from tell_cards(view, revived(view, card), REOPENS, say)
+            yield from describe_cards(view, revived(view, card), REOPENS, say)
         case ((act.Lay(card) | act.Give(card)), _) if card in own_cards(view) and is_dead(view, card):
             yield say("{card} no longer fits anywhere.", card=capital(card_name(card, say)))
         case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)):
-            yield from tell_fitting(view, card, instead, say)
+            yield from describe_fitting(view, card, instead, say)
         case act.Name(seat), act.Name(whom) if isinstance(view.stage, Gift) and holds(view, seat) < holds(view, whom):
             yield say("{name} holds fewer cards than {whom}.", name=say.name(seat), whom=say.name(whom))
 
@@ -71,20 +71,20 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
     match done, better:
         case act.Play(card), _:
             spared = (*skipped(view, better.card), better.card) if isinstance(better, act.Play) else ()
-            yield from tell_cards(view, tuple(c for c in skipped(view, card) if c not in spared), SHUTS, say)
+            yield from describe_cards(view, tuple(c for c in skipped(view, card) if c not in spared), SHUTS, say)
             if (effect := dark_effect(view, card)) and not (
                 isinstance(better, act.Play) and dark_effect(view, better.card)
             ):
                 yield say("This triggers “{effect}”.", effect=say(effect))
         case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)):
-            yield from tell_fitting(view, card, instead, say)
+            yield from describe_fitting(view, card, instead, say)
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
-            yield from tell_cards(view, revived(view, card), STAYS, say)
+            yield from describe_cards(view, revived(view, card), STAYS, say)
 
 
-def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
+def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
     """Of Oracle cards: one that fits helps whoever gets it."""
     if card in view.oracle and instead in view.oracle and is_dead(view, instead) and not is_dead(view, card):
         names = (card_name(one, say) for one in (card, instead))
@@ -130,7 +130,7 @@ def revived(view: View, card: CardId) -> Cards:
     return in_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
-def tell_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
+def describe_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
     """Of those whose holder is known if there are any, else of those that somebody may hold."""
     mine = tuple(card for card in cards if card in own_cards(view))
     if mine:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import get_args
 
-from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, msg
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
@@ -38,66 +38,66 @@ READ: dict[str, act.Action] = {
 """All that anybody can do, as it is written."""
 WRITTEN = {action: text for text, action in READ.items()}
 
-CARD_NAMES = (mark("red {rank}"), mark("blue {rank}"), mark("yellow {rank}"), mark("green {rank}"))
+CARD_NAMES = (msg("red {rank}"), msg("blue {rank}"), msg("yellow {rank}"), msg("green {rank}"))
 SHRINE_NAMES = {
-    "red": mark("the red shrine"),
-    "blue": mark("the blue shrine"),
-    "yellow": mark("the yellow shrine"),
-    "green": mark("the green shrine"),
-    "large": mark("the large shrine"),
+    "red": msg("the red shrine"),
+    "blue": msg("the blue shrine"),
+    "yellow": msg("the yellow shrine"),
+    "green": msg("the green shrine"),
+    "large": msg("the large shrine"),
 }
 SHRINE_LABELS = {
-    "red": mark("Use the red shrine ({effect})"),
-    "blue": mark("Use the blue shrine ({effect})"),
-    "yellow": mark("Use the yellow shrine ({effect})"),
-    "green": mark("Use the green shrine ({effect})"),
-    "large": mark("Use the large shrine as {colour} ({effect})"),
+    "red": msg("Use the red shrine ({effect})"),
+    "blue": msg("Use the blue shrine ({effect})"),
+    "yellow": msg("Use the yellow shrine ({effect})"),
+    "green": msg("Use the green shrine ({effect})"),
+    "large": msg("Use the large shrine as {colour} ({effect})"),
 }
-COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
+COLOUR_NAMES = {"red": msg("red"), "blue": msg("blue"), "yellow": msg("yellow"), "green": msg("green")}
 EFFECTS: dict[st.Light | st.Dark, str] = {
-    "shield": mark("light: the next card triggers no dark effect"),
-    "take-back": mark("light: take the last card of a row into your hand"),
-    "lay-open": mark("light: put one of your cards face up"),
-    "exchange": mark("light: choose a player to make an exchange"),
-    "dampen": mark("dark: the next card triggers no light effect"),
-    "gift": mark("dark: give an Oracle card to another player"),
-    "random": mark("dark: chance draws from the hand of whoever plays next"),
-    "green-only": mark("dark: the next card must be green"),
+    "shield": msg("light: the next card triggers no dark effect"),
+    "take-back": msg("light: take the last card of a row into your hand"),
+    "lay-open": msg("light: put one of your cards face up"),
+    "exchange": msg("light: choose a player to make an exchange"),
+    "dampen": msg("dark: the next card triggers no light effect"),
+    "gift": msg("dark: give an Oracle card to another player"),
+    "random": msg("dark: chance draws from the hand of whoever plays next"),
+    "green-only": msg("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {
-    "shield": mark("no effect: the shield blocks it"),
-    "dampen": mark("no effect: the light is dampened"),
-    "last-card": mark("no effect: your last card"),
-    "top-green": mark("no effect: the highest green card"),
-    "finished": mark("the last card in any hand"),
+    "shield": msg("no effect: the shield blocks it"),
+    "dampen": msg("no effect: the light is dampened"),
+    "last-card": msg("no effect: your last card"),
+    "top-green": msg("no effect: the highest green card"),
+    "finished": msg("the last card in any hand"),
 }
 IDLE: dict[st.Light | st.Dark, str] = {
-    "take-back": mark("no effect: no card can be taken back"),
-    "lay-open": mark("no effect: you’ll have no concealed card left"),
-    "exchange": mark("no effect: nobody can exchange anything"),
-    "gift": mark("no effect: the Oracle is empty"),
+    "take-back": msg("no effect: no card can be taken back"),
+    "lay-open": msg("no effect: you’ll have no concealed card left"),
+    "exchange": msg("no effect: nobody can exchange anything"),
+    "gift": msg("no effect: the Oracle is empty"),
 }
 """R7, R17: effects that could do nothing."""
 SPEECHES = {
-    "dead": mark("Say how many of your cards are dead"),
-    "high": mark("Say: in {colour} I hold only high cards"),
-    "spare": mark("Say: please leave {colour} alone"),
+    "dead": msg("Say how many of your cards are dead"),
+    "high": msg("Say: in {colour} I hold only high cards"),
+    "spare": msg("Say: please leave {colour} alone"),
 }
 EXCHANGE_LABELS = {
-    "player": mark("Exchange a card with a player"),
-    "oracle": mark("Exchange a card with the Oracle"),
-    "new-oracle": mark("Lay out a new Oracle"),
+    "player": msg("Exchange a card with a player"),
+    "oracle": msg("Exchange a card with the Oracle"),
+    "new-oracle": msg("Lay out a new Oracle"),
 }
 PLAIN = {
-    act.Start: mark("Take the start card"),
-    act.Wait: mark("Wait"),
-    act.Draw: mark("Let chance draw one of your cards"),
-    act.Pass: mark("Pass"),
-    act.Shield: mark("Shield the next card"),
-    act.Decline: mark("Decline the effect"),
-    act.End: mark("End your turn"),
-    TimeUp: mark("Time is up"),
-    Abandon: mark("Abandon the game"),
+    act.Start: msg("Take the start card"),
+    act.Wait: msg("Wait"),
+    act.Draw: msg("Let chance draw one of your cards"),
+    act.Pass: msg("Pass"),
+    act.Shield: msg("Shield the next card"),
+    act.Decline: msg("Decline the effect"),
+    act.End: msg("End your turn"),
+    TimeUp: msg("Time is up"),
+    Abandon: msg("Abandon the game"),
 }
 
 
@@ -109,7 +109,7 @@ def read(text: str, options: st.Options) -> act.Action:
     """Letter case and the amount of white space do not matter."""
     action = READ.get(text) or READ.get(" ".join(text.lower().split()))
     if action is None:
-        raise NotWellFormed("unreadable", mark("“{text}” isn’t something you can do in Silencio."), text=text)
+        raise NotWellFormed("unreadable", msg("“{text}” isn’t something you can do in Silencio."), text=text)
     return action
 
 

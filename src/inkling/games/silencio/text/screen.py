@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core import Outcome, Say, Seat, Sight, mark
+from inkling.core import Outcome, Say, Seat, Sight, msg
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
@@ -12,38 +12,38 @@ from inkling.games.silencio.text.notation import COLOUR_NAMES, card_name
 from inkling.games.silencio.text.story import ENDINGS, PENDING, by_colour, names
 
 RATINGS = {
-    "perfect": mark("Perfect!"),
-    "almost-there": mark("Almost there!"),
-    "keep-wandering": mark("Keep wandering."),
+    "perfect": msg("Perfect!"),
+    "almost-there": msg("Almost there!"),
+    "keep-wandering": msg("Keep wandering."),
 }
-SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
+SHRINE_WORDS = {**COLOUR_NAMES, "large": msg("large")}
 TO_CHOOSE: dict[type[st.OfSeat], tuple[str, str]] = {
-    st.PassingOn: (mark("Pass one card on to your left."), mark("{name} is choosing a card to pass on to the left.")),
-    st.Exchanging: (mark("Choose an exchange."), mark("{name} is choosing an exchange.")),
-    st.Partnering: (mark("Who do you exchange cards with?"), mark("{name} is choosing a partner for the exchange.")),
-    st.TakingOracle: (mark("Which Oracle card do you take?"), mark("{name} is choosing a card from the Oracle.")),
+    st.PassingOn: (msg("Pass one card on to your left."), msg("{name} is choosing a card to pass on to the left.")),
+    st.Exchanging: (msg("Choose an exchange."), msg("{name} is choosing an exchange.")),
+    st.Partnering: (msg("Who do you exchange cards with?"), msg("{name} is choosing a partner for the exchange.")),
+    st.TakingOracle: (msg("Which Oracle card do you take?"), msg("{name} is choosing a card from the Oracle.")),
     st.LayingOracle: (
-        mark("Which card do you put into the Oracle?"),
-        mark("{name} is choosing a card to put into the Oracle."),
+        msg("Which card do you put into the Oracle?"),
+        msg("{name} is choosing a card to put into the Oracle."),
     ),
 }
 """To whoever chooses, and to the others."""
 OFFERS = {
-    "shield": mark("Light: shield the next card, or not?"),
-    "take-back": mark("Light: which row’s last card to take back, if any?"),
-    "lay-open": mark("Light: which concealed card to put face up, if any?"),
-    "exchange": mark("Light: who should make an exchange, if anyone?"),
+    "shield": msg("Light: shield the next card, or not?"),
+    "take-back": msg("Light: which row’s last card to take back, if any?"),
+    "lay-open": msg("Light: which concealed card to put face up, if any?"),
+    "exchange": msg("Light: who should make an exchange, if anyone?"),
 }
 OFFERED = {
-    "shield": mark("{name} may shield the next card."),
-    "take-back": mark("{name} may take the last card of a row."),
-    "lay-open": mark("{name} may put a card face up."),
-    "exchange": mark("{name} may choose somebody to make an exchange."),
+    "shield": msg("{name} may shield the next card."),
+    "take-back": msg("{name} may take the last card of a row."),
+    "lay-open": msg("{name} may put a card face up."),
+    "exchange": msg("{name} may choose somebody to make an exchange."),
 }
 """As everybody else is told."""
 COMPULSORY = {
-    "take-back": mark("Light effect: you must take the last card of a row into your hand. Which row?"),
-    "exchange": mark("Light effect: you must choose yourself and exchange a card with the Oracle."),
+    "take-back": msg("Light effect: you must take the last card of a row into your hand. Which row?"),
+    "exchange": msg("Light effect: you must choose yourself and exchange a card with the Oracle."),
 }
 """R27: only the user of the shrine sees these."""
 
@@ -169,10 +169,10 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
     assert view.player is not None
     match stage:
         case st.Turn():
-            return turn_to(view.player, say, mark("It’s your turn."), mark("It’s {name}’s turn."))
+            return turn_to(view.player, say, msg("It’s your turn."), msg("It’s {name}’s turn."))
         case st.MustPlay():
             return turn_to(
-                view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")
+                view.player, say, msg("You must play a card that fits."), msg("{name} must play a card that fits.")
             )
         case st.Choosing(effect, forced=True):
             return say(COMPULSORY[effect])
@@ -182,18 +182,18 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
             return turn_to(
                 view.player,
                 say,
-                mark("Which Oracle card do you give away?"),
-                mark("{name} is choosing an Oracle card to give away."),
+                msg("Which Oracle card do you give away?"),
+                msg("{name} is choosing an Oracle card to give away."),
             )
         case st.Gift():
             return turn_to(
                 view.player,
                 say,
-                mark("Who do you give it to?"),
-                mark("{name} is choosing who receives the Oracle card."),
+                msg("Who do you give it to?"),
+                msg("{name} is choosing who receives the Oracle card."),
             )
         case st.Ending():
-            return turn_to(view.player, say, mark("Anything else, or end your turn?"), mark("{name} may end the turn."))
+            return turn_to(view.player, say, msg("Anything else, or end your turn?"), msg("{name} may end the turn."))
 
 
 def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
@@ -204,7 +204,7 @@ def ask_over(seat: Seat, to: Seat, say: Say) -> str:
     if say.me(to):
         return say("{name} is choosing a card for you.", name=say.name(seat))
     sentence = (
-        mark("Which card do you give to {whom}?") if say.me(seat) else mark("{name} is choosing a card for {whom}.")
+        msg("Which card do you give to {whom}?") if say.me(seat) else msg("{name} is choosing a card for {whom}.")
     )
     return say(sentence, name=say.name(seat), whom=say.name(to))
 
@@ -226,7 +226,7 @@ def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
 
 
-def tell_left(score: float, say: Say) -> str:
+def describe_left(score: float, say: Say) -> str:
     return say.many("{n} card left", "{n} cards left", int(score))
 
 

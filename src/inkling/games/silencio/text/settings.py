@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from inkling.core import Choice, Setting, mark
+from inkling.core import Choice, Setting, msg
 
 LADDER: tuple[dict[str, Any], ...] = (
     {"tavern": True, "unlit": "none"},
@@ -18,39 +18,39 @@ def settings() -> Sequence[Setting]:
     return (
         Setting(
             "tavern",
-            mark("Tavern"),
-            (Choice(False, mark("no tavern")), Choice(True, mark("with the tavern"))),
-            mark("Easier: it opens with the third dark effect; then somebody may say one true thing."),
+            msg("Tavern"),
+            (Choice(False, msg("no tavern")), Choice(True, msg("with the tavern"))),
+            msg("Easier: it opens with the third dark effect; then somebody may say one true thing."),
         ),
         Setting(
             "unlit",
-            mark("Shrines"),
+            msg("Shrines"),
             (
-                Choice("none", mark("all five lit")),
-                Choice("large", mark("the large one unlit")),
-                Choice("small", mark("the small ones unlit")),
-                Choice("all", mark("all unlit")),
+                Choice("none", msg("all five lit")),
+                Choice("large", msg("the large one unlit")),
+                Choice("small", msg("the small ones unlit")),
+                Choice("all", msg("all unlit")),
             ),
-            mark("The fewer are lit, the harder it gets."),
+            msg("The fewer are lit, the harder it gets."),
         ),
         Setting(
             "start_seconds",
-            mark("Clock for the start card"),
-            (Choice(None, mark("none")), Choice(60, mark("one minute")), Choice(180, mark("three minutes"))),
-            mark("If nobody takes it in time, the team loses."),
+            msg("Clock for the start card"),
+            (Choice(None, msg("none")), Choice(60, msg("one minute")), Choice(180, msg("three minutes"))),
+            msg("If nobody takes it in time, the team loses."),
         ),
         Setting(
-            "hand", mark("Cards in hand"), (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8)))
+            "hand", msg("Cards in hand"), (Choice(None, msg("as printed")), *(Choice(n, str(n)) for n in range(4, 8)))
         ),
         Setting(
             "top_rank",
-            mark("Highest rank"),
-            (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
-            mark("More ranks make longer rows."),
+            msg("Highest rank"),
+            (Choice(None, msg("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
+            msg("More ranks make longer rows."),
         ),
         Setting(
             "swap_red_yellow",
-            mark("Red and yellow"),
-            (Choice(False, mark("as printed")), Choice(True, mark("swap their effects"))),
+            msg("Red and yellow"),
+            (Choice(False, msg("as printed")), Choice(True, msg("swap their effects"))),
         ),
     )

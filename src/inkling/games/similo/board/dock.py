@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from inkling.core.board import Desk
-from inkling.core.errors import mark
+from inkling.core.board import BoardContext
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -17,13 +17,13 @@ from inkling.games.similo.rules.voting import confirmations_needed, guessers, nu
 from inkling.games.similo.text.screen import say_agreement
 from inkling.games.similo.text.story import list_cards
 
-REMOVE_NOW = ("", mark("Remove one"), mark("Remove two"), mark("Remove three"), mark("Remove four"))
+REMOVE_NOW = ("", msg("Remove one"), msg("Remove two"), msg("Remove three"), msg("Remove four"))
 CONFIRM_NOW = (
     "",
-    mark("Confirm this one"),
-    mark("Confirm these two"),
-    mark("Confirm these three"),
-    mark("Confirm these four"),
+    msg("Confirm this one"),
+    msg("Confirm these two"),
+    msg("Confirm these three"),
+    msg("Confirm these four"),
 )
 
 
@@ -41,8 +41,8 @@ class Vote(Struct, frozen=True):
     away: tuple[bool, ...]
 
 
-def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say) -> Html:
-    return wait_sheet(giver, round, remove, is_so(desk.away, giver), say)
+def waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext, say: Say) -> Html:
+    return wait_sheet(giver, round, remove, is_so(context.away, giver), say)
 
 
 def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:

@@ -8,7 +8,7 @@ from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Ended
 from inkling.games.similo.rules.state import REMOVE, Ending, Options
-from inkling.games.similo.text.story import tell_end
+from inkling.games.similo.text.story import describe_end
 
 
 @cached_drawing
@@ -23,7 +23,7 @@ def verdict(
             title = say("It slipped away")
             told = say("The secret character was {card}, removed in round {round}.", card=name, round=len(removed))
         case "abandoned":
-            title, told = say("Abandoned"), tell_end(Ended(ended, secret), options, say)
+            title, told = say("Abandoned"), describe_end(Ended(ended, secret), options, say)
     return Html(
         f'<div class="verdict {ended}"><span class="picture">{portrait(secret, options, say.lang, pictures)}</span>'
         f"<div><h2>{escape(title)}</h2><p>{escape(told)}</p>{scale(ended, len(removed), say)}</div></div>"

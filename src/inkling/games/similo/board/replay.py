@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from inkling.core.board import Desk
+from inkling.core.board import BoardContext
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Sight
@@ -16,14 +16,14 @@ from inkling.games.similo.rules.state import Options, View
 from inkling.games.similo.text.story import list_cards
 
 
-def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """The others have nothing that does not lie open."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
         return NOTHING
     star = f'{icon("star")}<span class="sr">{escape(say("The secret character"))}: </span>'
-    cards = [small_face(view.secret, options, desk.pictures, say, star)]
-    cards += [small_face(card, options, desk.pictures, say) for card in view.hand]
+    cards = [small_face(view.secret, options, context.pictures, say, star)]
+    cards += [small_face(card, options, context.pictures, say) for card in view.hand]
     return Html(f'<ul class="helds">{"".join(cards)}</ul>')
 
 

@@ -5,7 +5,7 @@ A zone is drawn once for all who see the same: the clue line for everybody, the 
 
 import htpy as h
 
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -29,8 +29,8 @@ EMBLEM = (
 )  # fmt: skip
 
 
-def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
-    view, scene, pictures = sight.view, sight.view.scene, desk.pictures
+def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
+    view, scene, pictures = sight.view, sight.view.scene, context.pictures
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
         end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
@@ -40,44 +40,46 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     return {
         "end": end,
         "clues": clues,
-        "faces": draw_faces(sight, everybody, desk),
-        "marks": marks_layer(options, scene.grid, scene.marks, desk.bots, everybody),
-        "dock": draw_dock(sight, say, desk) if scene.ended is None else NOTHING,
+        "faces": draw_faces(sight, everybody, context),
+        "marks": marks_layer(options, scene.grid, scene.marks, context.bots, everybody),
+        "dock": draw_dock(sight, say, context) if scene.ended is None else NOTHING,
         "glass": glasses(options, scene.grid, anybody),
         "closer": closer(in_sight(view), options, pictures, anybody),
         "legend": legend(anybody),
     }
 
 
-def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def draw_faces(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     view, scene, seat = sight.view, sight.view.scene, sight.seat
-    legal = sight.legal if desk.post and not clue_is_due(scene) else ()
+    legal = sight.legal if context.post and not clue_is_due(scene) else ()
     mine = scene.marks[seat] if seat is not None else ()
-    return grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, desk.pictures, say)
+    return grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, context.pictures, say)
 
 
-def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     view, scene = sight.view, sight.view.scene
     if not clue_is_due(scene):
-        acts = bool(sight.legal and desk.post)
+        acts = bool(sight.legal and context.post)
         confirm = acts and Confirm() in sight.legal
         ask = sight.ask if acts else None
-        vote = Vote(scene, sight.seat, acts, confirm, ask, desk.post, desk.bots, desk.away)
+        vote = Vote(scene, sight.seat, acts, confirm, ask, context.post, context.bots, context.away)
         voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
         told = removal_sheet(vote, voice)
         return (
-            Html(told) if view.hand is None else Html(told + folded_hand(view.hand, scene.options, desk.pictures, say))
+            Html(told)
+            if view.hand is None
+            else Html(told + folded_hand(view.hand, scene.options, context.pictures, say))
         )
-    if not sight.legal or not desk.post or view.hand is None or view.secret is None:
-        waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, desk, say)
+    if not sight.legal or not context.post or view.hand is None or view.secret is None:
+        waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, context, say)
         return (
             Html(waiting)
             if view.hand is None
-            else Html(waiting + still_hand(view.hand, scene.options, desk.pictures, say))
+            else Html(waiting + still_hand(view.hand, scene.options, context.pictures, say))
         )
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     return clue_sheet(
-        scene.options, view.hand, clues, view.secret, scene.round, sight.ask, desk.post, desk.pictures, say
+        scene.options, view.hand, clues, view.secret, scene.round, sight.ask, context.post, context.pictures, say
     )
 
 

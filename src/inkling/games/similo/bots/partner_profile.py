@@ -13,7 +13,7 @@ from typing import Final, TypeVar, cast
 import numpy as np
 
 from inkling.core.bot import Habits, Opened
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.words import Say
 from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.belief import Mind, know
@@ -185,17 +185,17 @@ def mean_of(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float
 
 
 NAMES: Final = {
-    "facts": mark("facts"),
-    "tales": mark("the tales"),
-    "moods": mark("personality"),
-    "roles": mark("role and rank"),
-    "stories": mark("settings and themes"),
-    "pictures": mark("pictures"),
-    "clothes": mark("details in the pictures"),
-    "colours": mark("colours"),
-    "texts": mark("descriptions"),
-    "words": mark("single words"),
-    "typed": mark("names and lines"),
+    "facts": msg("facts"),
+    "tales": msg("the tales"),
+    "moods": msg("personality"),
+    "roles": msg("role and rank"),
+    "stories": msg("settings and themes"),
+    "pictures": msg("pictures"),
+    "clothes": msg("details in the pictures"),
+    "colours": msg("colours"),
+    "texts": msg("descriptions"),
+    "words": msg("single words"),
+    "typed": msg("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
 """Clues or removals from which on it is said without reserve, if somebody gives so much more to it than most do."""
@@ -203,7 +203,7 @@ MUCH = 0.5
 """What the second must have of the first to be named beside it."""
 
 
-def tell_habits(habits: Habits, say: Say) -> str:
+def describe_habits(habits: Habits, say: Say) -> str:
     more = stands_out(dict(habits.leaning))
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
     what = say(NAMES[first])

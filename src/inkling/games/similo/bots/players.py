@@ -7,7 +7,7 @@ from math import exp, log
 from statistics import NormalDist
 from typing import Final
 
-from inkling.core import Chance, Sight, mark
+from inkling.core import Chance, Sight, msg
 from inkling.core.bot import Bot, Known, Strength
 from inkling.games.similo.bots.belief import Mind, believe_scene
 from inkling.games.similo.bots.clue_choice import Options, remove_step, weigh_clues
@@ -87,25 +87,25 @@ def player(
     return Bot(name, 3, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
-EASY: Final = player("easy", NORMAL_MIND, mark("Means well, but is often slightly off the mark."), "easy", SLIPS)
+EASY: Final = player("easy", NORMAL_MIND, msg("Means well, but is often slightly off the mark."), "easy", SLIPS)
 NORMAL: Final = player(
-    "normal", NORMAL_MIND, mark("Knows the characters and expects you to see them the same way."), "normal"
+    "normal", NORMAL_MIND, msg("Knows the characters and expects you to see them the same way."), "normal"
 )
 STRONG: Final = replace(
-    player("strong", STRONG_MIND, mark("Asks itself how different people would understand a clue."), "strong"),
+    player("strong", STRONG_MIND, msg("Asks itself how different people would understand a clue."), "strong"),
     recall=partial(recall, STRONG_MIND),
 )
 PERSONAS: Final = (
-    player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal", title=mark("painter")),
+    player("painter", PAINTER, msg("Looks at faces, clothes and colours first."), "normal", title=msg("painter")),
     player(
         "teller",
         TELLER,
-        mark("Thinks of the stories, where they happen and how they end."),
+        msg("Thinks of the stories, where they happen and how they end."),
         "normal",
-        title=mark("storyteller"),
+        title=msg("storyteller"),
     ),
     player(
-        "herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")
+        "herald", HERALD, msg("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=msg("herald")
     ),
-    player("dreamer", DREAMER, mark("Goes by mood and personality."), "normal", title=mark("dreamer")),
+    player("dreamer", DREAMER, msg("Goes by mood and personality."), "normal", title=msg("dreamer")),
 )

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
 from inkling.games.similo.rules.cards import CardId
@@ -157,19 +157,19 @@ def usual(weights: Numbers) -> Usual:
 
 
 TITLES = {
-    "all-round": mark("all-round"),
-    "facts": mark("facts"),
-    "roles and arcs": mark("roles and fates"),
-    "moods": mark("moods"),
-    "looks": mark("looks"),
-    "tales and looks": mark("tales and looks"),
-    "texts": mark("texts"),
-    "texts and looks": mark("texts and looks"),
-    "texts and tales": mark("texts and tales"),
-    "colours": mark("colours"),
+    "all-round": msg("all-round"),
+    "facts": msg("facts"),
+    "roles and arcs": msg("roles and fates"),
+    "moods": msg("moods"),
+    "looks": msg("looks"),
+    "tales and looks": msg("tales and looks"),
+    "texts": msg("texts"),
+    "texts and looks": msg("texts and looks"),
+    "texts and tales": msg("texts and tales"),
+    "colours": msg("colours"),
 }
 """What people call the kinds of reader that strong reckons with."""
-TOGETHER = mark("strong bot (all ways of reading, weighted)")
+TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def judge(figure: str, one: str, other: str) -> Mapping[str, float]:

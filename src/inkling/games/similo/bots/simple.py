@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, fsum, sqrt
 
-from inkling.core import Bot, Sight, mark
+from inkling.core import Bot, Sight, msg
 from inkling.core.bot import BY_CHANCE, choose_any
 from inkling.core.chance import Chance
 from inkling.games.similo.bots.knowledge import all_traits, weight
@@ -118,9 +118,9 @@ def remove_step(sight: Sight[Action, Event, View]) -> Action | None:
 SIMPLE: Bot[Action, Event, View] = Bot(
     "simple",
     2,
-    mark("Compares what the cards have in common, and removes what fits least."),
+    msg("Compares what the cards have in common, and removes what fits least."),
     choose,
-    title=mark("plain"),
+    title=msg("plain"),
 )
 
 
@@ -136,5 +136,5 @@ def choose_by_chance(sight: Sight[Action, Event, View], chance: Chance) -> Actio
 
 
 RANDOM: Bot[Action, Event, View] = Bot(
-    "random", 2, mark("Gives clues and removes characters at random."), choose_by_chance, title=BY_CHANCE
+    "random", 2, msg("Gives clues and removes characters at random."), choose_by_chance, title=BY_CHANCE
 )

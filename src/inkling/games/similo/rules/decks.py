@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
-from inkling.core.errors import BadSetup, mark
+from inkling.core.errors import BadSetup, msg
 from inkling.games.decks.text import slug_of
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
@@ -90,7 +90,7 @@ def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
 def check_decks(options: Options) -> None:
     """Refuse decks that are unknown, malformed, or too small (R1)."""
     if len({deck.id for deck in options.decks}) < len(options.decks):
-        raise BadSetup("doubled-deck", mark("Two decks have the same ID."))
+        raise BadSetup("doubled-deck", msg("Two decks have the same ID."))
     for deck in options.decks:
         check_embedded(deck, options)
     for wanted in decks_in_play(options):
@@ -100,17 +100,17 @@ def check_decks(options: Options) -> None:
 
 def check_embedded(deck: Deck, options: Options) -> None:
     if deck.id in shipped():
-        raise BadSetup("taken-deck", mark("{deck} is the ID of a deck that comes with the game."), deck=deck.id)
+        raise BadSetup("taken-deck", msg("{deck} is the ID of a deck that comes with the game."), deck=deck.id)
     if deck.id not in decks_in_play(options):
-        raise BadSetup("unused-deck", mark("The deck {deck} isn’t used in this game."), deck=deck.id)
+        raise BadSetup("unused-deck", msg("The deck {deck} isn’t used in this game."), deck=deck.id)
     for slug, count in Counter([card.slug for card in deck.cards]).items():
         if count > 1:
             raise BadSetup(
-                "doubled-card", mark("The deck {deck} has the card {card} more than once."), deck=deck.id, card=slug
+                "doubled-card", msg("The deck {deck} has the card {card} more than once."), deck=deck.id, card=slug
             )
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
-            sentence = mark("“{slug}” can’t be an ID; try “{better}”.")
+            sentence = msg("“{slug}” can’t be an ID; try “{better}”.")
             raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
@@ -122,7 +122,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
 def check_name(name: str | Names) -> None:
     for words in (name,) if isinstance(name, str) else (name.en, name.de):
         if not words.isprintable() or not words.strip():
-            raise BadSetup("bad-name", mark("A name can’t be empty or contain invisible characters."))
+            raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 
 
 def check_sheet(card: Card, others: set[str]) -> None:
@@ -132,7 +132,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if word not in vocabulary().get(field, ()):
             raise BadSetup(
                 "sheet-word",
-                mark("The sheet of {card} has “{word}”, which isn’t in the word list."),
+                msg("The sheet of {card} has “{word}”, which isn’t in the word list."),
                 card=card.slug,
                 word=trait,
             )
@@ -140,13 +140,13 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if slug not in others:
             raise BadSetup(
                 "relation-card",
-                mark("{card} is related to {other}, which isn’t another card in this deck."),
+                msg("{card} is related to {other}, which isn’t another card in this deck."),
                 card=card.slug,
                 other=slug,
             )
     for word, count in Counter(card.sheet + card.related).items():
         if count > 1:
-            raise BadSetup("doubled-word", mark("{card} lists “{word}” more than once."), card=card.slug, word=word)
+            raise BadSetup("doubled-word", msg("{card} lists “{word}” more than once."), card=card.slug, word=word)
 
 
 def check_sizes(options: Options) -> None:
@@ -155,7 +155,7 @@ def check_sizes(options: Options) -> None:
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):
         if (cards := len(find_deck(options, deck).cards)) < least:
-            sentence = mark("The deck {deck} has too few cards ({n}); here it needs at least {least}.")
+            sentence = msg("The deck {deck} has too few cards ({n}); here it needs at least {least}.")
             raise BadSetup("small-deck", sentence, deck=deck, n=cards, least=least)
 
 
@@ -164,7 +164,7 @@ def find_deck(options: Options, deck: str) -> Deck:
         if embedded.id == deck:
             return embedded
     if deck not in shipped():
-        sentence = mark("There is no deck {deck}; try one of these: {all}.")
+        sentence = msg("There is no deck {deck}; try one of these: {all}.")
         there = (*shipped(), *(embedded.id for embedded in options.decks))
         raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
     return shipped()[deck]

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core import HOUSE, Abandon, Outcome, Seat, TimeUp
+from inkling.core import SYSTEM, Abandon, Outcome, Seat, TimeUp
 from inkling.core.at_table import Scene as Shown
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
@@ -27,8 +27,8 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     scene = state.scene
     if scene.ended is not None:
         return ()
-    if seat == HOUSE:
-        return house_actions(scene)
+    if seat == SYSTEM:
+        return system_actions(scene)
     if seat not in voting.seats_to_act(scene):
         return ()
     if voting.clue_is_due(scene):
@@ -36,7 +36,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     return ballot_actions(scene, seat) if scene.options.asked else guesser_actions(scene, seat)
 
 
-def house_actions(scene: Scene) -> tuple[Action, ...]:
+def system_actions(scene: Scene) -> tuple[Action, ...]:
     # R11: in the asked form HOUSE leaves voters and clock alone.
     if scene.options.asked:
         return (Abandon(),)
@@ -46,7 +46,7 @@ def house_actions(scene: Scene) -> tuple[Action, ...]:
 
 def time_up(state: State, seat: Seat) -> Action | None:
     """R12: the rules know a clock for the removal, none for the clue; R11: nor in the asked form."""
-    return TimeUp() if TimeUp() in house_actions(state.scene) else None
+    return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
 @cache

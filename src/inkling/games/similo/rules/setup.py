@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from inkling.core import BadSetup, Chance, Deal, Seat, mark
+from inkling.core import BadSetup, Chance, Deal, Seat, msg
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, check_decks, clue_cards, decks_in_play, read_card
 from inkling.games.similo.rules.events import Event, HandDealt, LaidOut, RoundBegan, SecretTold
@@ -66,15 +66,15 @@ def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
         # Without its number: a page counts seats from 1, a program and the terminal from 0.
-        sentence = mark("The seat that should give the clues isn’t there: this table has only {n} seats.")
+        sentence = msg("The seat that should give the clues isn’t there: this table has only {n} seats.")
         raise BadSetup("giver", sentence, n=seats)
     voters = options.voters
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("List the voters’ seats in ascending order: at least one, and each only once."))
+        raise BadSetup("voters", msg("List the voters’ seats in ascending order: at least one, and each only once."))
     if voters[-1] >= seats or options.giver in voters:
-        raise BadSetup("voters", mark("Only guessers at this table can vote."))
+        raise BadSetup("voters", msg("Only guessers at this table can vote."))
 
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:
@@ -90,13 +90,13 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
     cards = tuple(card for text in deal if (card := read_card(text, options)) is not None)
     if len(cards) < len(deal):
         unknown = next(text for text in deal if read_card(text, options) is None)
-        raise BadSetup("deal-unknown", mark("The deal names {card}, which isn’t a card in this game."), card=unknown)
+        raise BadSetup("deal-unknown", msg("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
-        sentence = mark("A deal needs at least {least} cards; this one has {n}.")
+        sentence = msg("A deal needs at least {least} cards; this one has {n}.")
         raise BadSetup("deal-short", sentence, least=CHARACTERS + CLUE_CARDS, n=len(cards))
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
-        raise BadSetup("deal-doubled", mark("The deal has the card {card} more than once."), card=card)
+        raise BadSetup("deal-doubled", msg("The deal has the card {card} more than once."), card=card)
     check_places(cards, options)
     return cards[:CHARACTERS], cards[CHARACTERS:]
 
@@ -105,7 +105,7 @@ def check_places(cards: Cards, options: Options) -> None:
     """With two decks, characters come from the first and clues from the second."""
     for place, card in enumerate(cards):
         if card not in (characters(options) if place < CHARACTERS else clue_cards(options)):
-            raise BadSetup("deal-place", mark("In this deal, {card} comes from the wrong deck."), card=card)
+            raise BadSetup("deal-place", msg("In this deal, {card} comes from the wrong deck."), card=card)
 
 
 def choose_giver(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Final
 
-from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, mark
+from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, msg
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.library import own_decks
 from inkling.games.decks.text import shown, slug_or
@@ -30,7 +30,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
             raise Refusal(
-                "no-option", mark("There is no option --{name}; Similo understands {all}."), name=shown(name), all=every
+                "no-option", msg("There is no option --{name}; Similo understands {all}."), name=shown(name), all=every
             )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)
@@ -41,10 +41,10 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
         for card, share in zip(among, belief, strict=True)
     ]
     bars.sort(key=lambda bar: (-bar.value, bar.id))
-    return Why(tell_knowledge(options, say), say("Who it could be"), tuple(bars), percent=True)
+    return Why(describe_knowledge(options, say), say("Who it could be"), tuple(bars), percent=True)
 
 
-def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:
+def describe_knowledge(options: Options, say: Say) -> tuple[str, ...]:
     """Nothing where sheets are known; else how much of this is guessed."""
     match how_it_knows(options):
         case "sheets":
@@ -81,7 +81,7 @@ def find_deck(text: str) -> str | Deck:
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:
     parts = [part.strip() for part in text.split(";") if part.strip()]
     if not parts:
-        raise NotWellFormed("no-clues", mark("Say which clues: --clues 'CARD upright; CARD sideways'."))
+        raise NotWellFormed("no-clues", msg("Say which clues: --clues 'CARD upright; CARD sideways'."))
     return tuple(read_clue(part, options) for part in parts)
 
 
@@ -90,7 +90,7 @@ def read_clue(text: str, options: Options) -> Clue:
     ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
     if way.casefold() not in ways or not card.strip():
         raise NotWellFormed(
-            "bad-clue", mark("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=shown(text)
+            "bad-clue", msg("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=shown(text)
         )
     return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
 
@@ -102,10 +102,10 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     among = tuple(dict.fromkeys(read_card(part, characters(options), options.deck) for part in parts))
     if not among:
-        raise NotWellFormed("no-among", mark("Say which characters: --among all, or --among CARD,CARD."))
+        raise NotWellFormed("no-among", msg("Say which characters: --among all, or --among CARD,CARD."))
     for card in among:
         if card in laid:
-            raise NotWellFormed("clue-among", mark("{card} is a clue and can’t be the secret character."), card=card)
+            raise NotWellFormed("clue-among", msg("{card} is a clue and can’t be the secret character."), card=card)
     return among
 
 
@@ -123,7 +123,7 @@ def no_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)
     if near:
-        sentence = mark("There is no card “{card}” in the deck {deck}; do you mean “{near}”?")
+        sentence = msg("There is no card “{card}” in the deck {deck}; do you mean “{near}”?")
         return NotWellFormed("no-card", sentence, card=shown(text), deck=deck, near=near[0])
-    sentence = mark("There is no card “{card}” in the deck {deck}.")
+    sentence = msg("There is no card “{card}” in the deck {deck}.")
     return NotWellFormed("no-card", sentence, card=shown(text), deck=deck)

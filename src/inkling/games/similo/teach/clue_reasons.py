@@ -19,7 +19,7 @@ LITTLE = 0.1
 MOST_WORDS = 3
 
 
-def tell_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
+def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
     """A sentence for each of those who go, and one for the likeliest who stays."""
     moves = moved_by_clues(scene)
     told = [speak(scene, card, "against", moves, say) for card in going]

@@ -1,6 +1,6 @@
 """Similo's deal of the day: a strong bot gives the clues, you remove. And how it went in one line."""
 
-from inkling.core import Chance, Say, Seat, Sight, mark
+from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import CardId
@@ -57,8 +57,8 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 
 
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
-    question=mark("Which face is it?"),
-    task=mark(
+    question=msg("Which face is it?"),
+    task=msg(
         "One face is the secret. Each of five clue cards has something in common with it or differs from it in "
         "some way. After each one, remove faces that don’t fit."
     ),

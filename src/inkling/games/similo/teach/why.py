@@ -16,7 +16,7 @@ from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, in_grid_order
-from inkling.games.similo.teach.clue_reasons import side_by_side, tell_for_and_against
+from inkling.games.similo.teach.clue_reasons import describe_for_and_against, side_by_side
 from inkling.games.similo.text.story import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -43,10 +43,10 @@ def why_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | N
     before = believe_in_those_left(scene, scene.clues)
     after = believe_in_those_left(scene, (*scene.clues, clue))
     text = (
-        *(tell_common(clue, secret, scene, say) if clue.orientation == "upright" else ()),
-        *(tell_contrast(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
-        tell_move(before[secret], after[secret], secret, scene, say),
-        *tell_alternative(sight, clue, secret, say),
+        *(describe_common(clue, secret, scene, say) if clue.orientation == "upright" else ()),
+        *(describe_contrast(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
+        describe_move(before[secret], after[secret], secret, scene, say),
+        *describe_alternative(sight, clue, secret, say),
     )
     return Why(text, say("Who it could be"), bars(after, before, (secret,), scene, say), percent=True)
 
@@ -60,7 +60,7 @@ def believe_in_those_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId,
     return {card: belief[card] / total for card in left}
 
 
-def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
     names = {"card": name(clue.card, scene, say), "secret": name(secret, scene, say)}
     facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
@@ -74,7 +74,7 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     return tuple(sentences)
 
 
-def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name(clue.card, scene, say), name(secret, scene, say)
     if not found:
@@ -86,7 +86,7 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     )
 
 
-def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
+def describe_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     """By the figures that are told."""
     first, now = percent(before), percent(after)
     values = {"secret": name(secret, scene, say), "before": first, "after": now}
@@ -101,7 +101,7 @@ def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Sa
     return say("By a strong bot’s estimate, the chance that it’s {secret} stayed at {after}%.", **values)
 
 
-def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
+def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
     """Measured by how many guessers would keep the secret."""
     offered = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clue not in offered:
@@ -153,7 +153,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
         ]
     likeliest = max((card for card in belief if card not in cards), key=lambda card: belief[card], default=None)
     if likeliest is not None:
-        text += tell_for_and_against(scene, cards, likeliest, say)
+        text += describe_for_and_against(scene, cards, likeliest, say)
     return Why(tuple(text), say("Who it could be"), bars(belief, None, cards, scene, say), percent=True)
 
 

@@ -5,7 +5,7 @@ Reading does not mind capitals and spaces.
 
 from typing import assert_never
 
-from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, msg
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, read_card, write_card
@@ -52,10 +52,10 @@ def read(text: str, options: Options) -> Action:
             return Abandon()
         case ["clue", *_]:
             raise NotWellFormed(
-                "clue", mark("Write a clue like this: clue snow-white upright, or: clue snow-white sideways.")
+                "clue", msg("Write a clue like this: clue snow-white upright, or: clue snow-white sideways.")
             )
         case _:
-            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Similo."), text=text)
+            raise NotWellFormed("no-action", msg("“{text}” isn’t something you can do in Similo."), text=text)
 
 
 def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
@@ -85,7 +85,7 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
 def read_id(text: str, options: Options) -> CardId:
     card = read_card(text, options)
     if card is None:
-        raise NotWellFormed("no-card", mark("There is no card “{card}” in this game."), card=text)
+        raise NotWellFormed("no-card", msg("There is no card “{card}” in this game."), card=text)
     return card
 
 
@@ -95,6 +95,6 @@ def read_seats(texts: list[str]) -> tuple[Seat, ...]:
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
         raise NotWellFormed(
             "seats",
-            mark("Write voters as seat numbers, counted from 0, in ascending order and each only once: voters 1 2."),
+            msg("Write voters as seat numbers, counted from 0, in ascending order and each only once: voters 1 2."),
         )
     return tuple(Seat(int(text)) for text in texts)

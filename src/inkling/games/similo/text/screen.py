@@ -10,7 +10,7 @@ from inkling.games.similo.rules.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.rules.events import Ended, Event
 from inkling.games.similo.rules.state import BALLOTS, CHARACTERS, ROUNDS, Scene, View
 from inkling.games.similo.rules.voting import characters_left, clue_is_due, confirmations_needed, guessers
-from inkling.games.similo.text.story import list_cards, list_seats, tell_end
+from inkling.games.similo.text.story import describe_end, list_cards, list_seats
 
 WIDTH = 100
 GAP = "  "
@@ -121,7 +121,7 @@ def show_marks(scene: Scene, seat: Seat, say: Say) -> str:
 def show_question(view: View, say: Say) -> list[str]:
     scene = view.scene
     if scene.ended is not None:
-        return [tell_end(Ended(scene.ended, view.secret), scene.options, say)] if view.secret is not None else []
+        return [describe_end(Ended(scene.ended, view.secret), scene.options, say)] if view.secret is not None else []
     if clue_is_due(scene):
         return [ask_for_clue(scene, say)]
     order = ask_in_ballot(view, say) if scene.options.asked else ask_for_marks(view, say)
@@ -134,7 +134,7 @@ def ask_for_clue(scene: Scene, say: Say) -> str:
     return say("{name} is choosing a clue.", name=say.name(scene.giver))
 
 
-def tell_who_removes(scene: Scene, n: int, say: Say) -> str:
+def describe_who_removes(scene: Scene, n: int, say: Say) -> str:
     if scene.seats > 2:
         return say.many(
             "The guessers are choosing one character to remove.",
@@ -152,7 +152,7 @@ def tell_who_removes(scene: Scene, n: int, say: Say) -> str:
 def ask_for_marks(view: View, say: Say) -> str:
     scene, n = view.scene, view.to_remove
     if view.seat is None or view.seat == scene.giver:
-        return tell_who_removes(scene, n, say)
+        return describe_who_removes(scene, n, say)
     if view.seat in scene.confirmed:
         return say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
     if view.seat in scene.voters:

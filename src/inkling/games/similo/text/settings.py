@@ -1,6 +1,6 @@
 """What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
 
-from inkling.core import Choice, Setting, mark
+from inkling.core import Choice, Setting, msg
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import CHARACTERS, MOST_SEATS
@@ -14,25 +14,25 @@ SHOWN = {
 }
 """Faces that stand for a deck."""
 NAMES = {
-    "fables": mark("Fables"),
-    "history": mark("History"),
-    "magic": mark("Magic"),
-    "myths": mark("Greek Myths"),
-    "world": mark("Tales of the World"),
+    "fables": msg("Fables"),
+    "history": msg("History"),
+    "magic": msg("Magic"),
+    "myths": msg("Greek Myths"),
+    "world": msg("Tales of the World"),
 }
 NOTES = {
-    "fables": mark("good to start with"),
-    "history": mark("good to start with"),
-    "magic": mark("for experts"),
-    "myths": mark("some knowledge helps"),
-    "world": mark("for experts"),
+    "fables": msg("good to start with"),
+    "history": msg("good to start with"),
+    "magic": msg("for experts"),
+    "myths": msg("some knowledge helps"),
+    "world": msg("for experts"),
 }
 """For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
 ADDED = {"world": 1}
 """Decks that came after codes of deals had been given away."""
 SEATS = (
-    mark("Seat 1"), mark("Seat 2"), mark("Seat 3"), mark("Seat 4"),
-    mark("Seat 5"), mark("Seat 6"), mark("Seat 7"), mark("Seat 8"),
+    msg("Seat 1"), msg("Seat 2"), msg("Seat 3"), msg("Seat 4"),
+    msg("Seat 5"), msg("Seat 6"), msg("Seat 7"), msg("Seat 8"),
 )  # fmt: skip
 
 
@@ -40,35 +40,33 @@ def settings() -> tuple[Setting, ...]:
     """The decks of the house, then those that the host of this server has brought."""
     return (
         Setting(
-            "deck", mark("Characters"), decks(RULES.enough), mark("The twelve faces come from this deck."), CHARACTERS
+            "deck", msg("Characters"), decks(RULES.enough), msg("The twelve faces come from this deck."), CHARACTERS
         ),
         Setting(
             "clue_deck",
-            mark("Clue cards"),
-            (Choice(None, mark("from the same deck")), *decks(0)),
-            mark("With a second deck, history can hint at fables."),
+            msg("Clue cards"),
+            (Choice(None, msg("from the same deck")), *decks(0)),
+            msg("With a second deck, history can hint at fables."),
             RULES.fewest,
         ),
         Setting(
             "giver",
-            mark("Who gives clues first"),
+            msg("Who gives clues first"),
             givers(),
-            mark("After that, the next seat takes over, game by game."),
+            msg("After that, the next seat takes over, game by game."),
         ),
         Setting(
             "agreement",
-            mark("Who must confirm"),
-            (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
-            mark("Once they agree on a set of characters, it goes."),
+            msg("Who must confirm"),
+            (Choice("half", msg("more than half")), Choice("all", msg("all voters"))),
+            msg("Once they agree on a set of characters, it goes."),
         ),
-        Setting(
-            "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))
-        ),
+        Setting("asked", msg("How guessers choose"), (Choice(False, msg("together")), Choice(True, msg("one by one")))),
     )
 
 
 def givers() -> tuple[Choice, ...]:
-    return (Choice(None, mark("at random")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
+    return (Choice(None, msg("at random")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
 
 
 def decks(least: int) -> tuple[Choice, ...]:

@@ -13,15 +13,15 @@ from inkling.games.similo.rules.state import BALLOTS, Options, State
 def tell(event: ev.Event, options: Options, say: Say) -> str:
     match event:
         case ev.LaidOut() | ev.SecretTold() | ev.HandDealt():
-            return tell_beginning(event, options, say)
+            return describe_beginning(event, options, say)
         case ev.RoundBegan():
-            return tell_round(event, say)
+            return describe_round(event, say)
         case ev.ClueLaid() | ev.Drew():
-            return tell_clue(event, options, say)
+            return describe_clue(event, options, say)
         case ev.Marked() | ev.Unmarked() | ev.Confirmed() | ev.Withdrew():
-            return tell_mark(event, options, say)
+            return describe_mark(event, options, say)
         case ev.VotersChanged() | ev.CaptainChanged():
-            return tell_parts(event, say)
+            return describe_parts(event, say)
         case ev.TimeRanOut():
             return say("Time is up.")
         case ev.BallotBegan(ballot):
@@ -29,11 +29,11 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
                 "No agreement. Ballot {ballot} of at most {all} begins, without any marks.", ballot=ballot, all=BALLOTS
             )
         case ev.CaptainDecided():
-            return tell_captain(event, options, say)
+            return describe_captain(event, options, say)
         case ev.Removed():
-            return tell_removal(event, options, say)
+            return describe_removal(event, options, say)
         case ev.Ended():
-            return tell_end(event, options, say)
+            return describe_end(event, options, say)
         case _:
             assert_never(event)
 
@@ -47,7 +47,7 @@ def list_seats(seats: Sequence[Seat], say: Say) -> str:
     return say.listing([say("you") if say.me(seat) else say.name(seat) for seat in seats])
 
 
-def tell_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
+def describe_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
     name = say.name(event.giver)
     match event:
         case ev.LaidOut(giver, cards):
@@ -64,7 +64,7 @@ def tell_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Op
             return say("The five clue cards: {cards}.", cards=list_cards(cards or (), options, say))
 
 
-def tell_round(event: ev.RoundBegan, say: Say) -> str:
+def describe_round(event: ev.RoundBegan, say: Say) -> str:
     sentence = say.many(
         "Round {round}: one character must go.",
         "Round {round}: {n} characters must go.",
@@ -79,7 +79,7 @@ def tell_round(event: ev.RoundBegan, say: Say) -> str:
     return f"{sentence} {captain}"
 
 
-def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
+def describe_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
     me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
     match event:
         case ev.ClueLaid(orientation="upright") if me:
@@ -106,7 +106,7 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
             return say("You draw {card}.", card=card) if me else say("{name} draws {card}.", name=name, card=card)
 
 
-def tell_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, options: Options, say: Say) -> str:
+def describe_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, options: Options, say: Say) -> str:
     me, name = say.me(event.seat), say.name(event.seat)
     match event:
         case ev.Marked(_, marked):
@@ -130,7 +130,7 @@ def tell_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, optio
             return say("{name}’s confirmation no longer counts.", name=name)
 
 
-def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
+def describe_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
     match event:
         case ev.VotersChanged(voters):
             return say("Voting from now on: {names}.", names=list_seats(voters, say))
@@ -140,7 +140,7 @@ def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
             return say("{name} is captain now.", name=say.name(captain))
 
 
-def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
+def describe_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     if say.me(event.captain):
         sentences = [say("You’re captain: your marks count.")]
     else:
@@ -152,7 +152,7 @@ def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     return " ".join(sentences)
 
 
-def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
+def describe_removal(event: ev.Removed, options: Options, say: Say) -> str:
     cards = list_cards(event.cards, options, say)
     match event.way:
         case "agreed":
@@ -167,7 +167,7 @@ def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
             return say("Removed in round {round}: {cards}.", round=event.round, cards=cards)
 
 
-def tell_end(event: ev.Ended, options: Options, say: Say) -> str:
+def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
     secret = card_name(event.secret, options, say.lang)
     match event.reason:
         case "won":

@@ -4,7 +4,7 @@ A sentence may stand beside an answer, a guess and the word to go on (R8), not b
 these have forms of their own, and the sentence never travels with them.
 """
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -27,7 +27,7 @@ SECONDS_FROM_AFAR = 12
 def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
     """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
-    forth, hurry = escape(say_forth(question, last, say)), text(mark("Turn them all up at once"), say)
+    forth, hurry = escape(say_forth(question, last, say)), text(msg("Turn them all up at once"), say)
     return Html(
         f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
         f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
@@ -43,7 +43,7 @@ def say_forth(question: int, last: bool, say: Say) -> str:
 @cached_drawing
 def draw_again(turn: int, question: int, say: Say) -> Html:
     """The way back to it."""
-    words = text(mark("Back to the reveal"), say)
+    words = text(msg("Back to the reveal"), say)
     return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
 
 
@@ -51,8 +51,8 @@ def draw_again(turn: int, question: int, say: Say) -> Html:
 def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> Html:
     """Nothing to do: who is waited for, and one's own guess, if it lies there."""
     heading, yours, words = (
-        text(mark("Now"), say),
-        text(mark("Your guess:"), say),
+        text(msg("Now"), say),
+        text(msg("Your guess:"), say),
         escape(say_waiting(phase, active, waiting, say)),
     )
     own = f'<p class="line mine">{tile(guess)}<b>{yours} {title(guess, say.lang)}</b></p>' if guess else ""
@@ -70,8 +70,8 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 
 
 def draw_choosing(post: str, ask: int, say: Say) -> Html:
-    asked, label = say("Choose a card to read out"), text(mark("Read it out"), say)
-    words = text(mark("It’s read out at once; the other one goes back into the pile."), say)
+    asked, label = say("Choose a card to read out"), text(msg("Read it out"), say)
+    words = text(msg("It’s read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
     return act_form(post, ask, inner)
 
@@ -127,7 +127,7 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
 
 def draw_back(post: str, ask: int, say: Say) -> Html:
     """Appears when a laid card is pressed."""
-    words, label = text(mark("This takes the silhouette back into your hand."), say), text(mark("Take it back"), say)
+    words, label = text(msg("This takes the silhouette back into your hand."), say), text(msg("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
     return act_form(post, ask, inner, own="back", look="takeback")
 
@@ -153,7 +153,7 @@ def draw_guessing(
     key, choice = f"{turn}-{question}", f"{tiles}{draw_odds(say.name(active), say)}"
     if guess is None:
         return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, 'btn', say)}")
-    yours, change = text(mark("Your guess:"), say), text(mark("Change your mind"), say)
+    yours, change = text(msg("Your guess:"), say), text(msg("Change your mind"), say)
     told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
     sure = draw_sure(legal, told, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
     other = act_form(post, ask, choice + draw_send(key, sentence, "btn quiet", say))
@@ -163,10 +163,10 @@ def draw_guessing(
 @cached_drawing
 def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
     """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
-    asked, label = say("Your silhouette is turned up"), text(mark("Go on"), say)
+    asked, label = say("Your silhouette is turned up"), text(msg("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
-    hint = text(mark("Why? One sentence, if you like"), say)
+    hint = text(msg("Why? One sentence, if you like"), say)
     send = f'<div class="send">{sentence_field(f"talk-{ask}", hint, hint)}{button}</div>'
     return act_form(post, ask, ask_line(asked) + send)
 
@@ -180,7 +180,7 @@ def draw_sure(
 
 
 def draw_tiles(tiles: str, say: Say) -> Html:
-    legend = text(mark("Silhouettes"), say)
+    legend = text(msg("Silhouettes"), say)
     return Html(f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>')
 
 
@@ -198,7 +198,7 @@ def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: O
 def draw_odds(name: str, say: Say) -> Html:
     """What a guess may earn."""
     both = escape(say("for you and {name}", name=name))
-    mine = text(mark("for you"), say)
+    mine = text(msg("for you"), say)
     return Html(
         f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="points up">+1</i> {both}</li>'
         f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="points down">−1</i> {mine}</li></ul>'
@@ -207,12 +207,12 @@ def draw_odds(name: str, say: Say) -> Html:
 
 def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
     """Before a choice the button says what is missing."""
-    first, lay = text(mark("Choose a silhouette first"), say), text(mark("Put it face down"), say)
+    first, lay = text(msg("Choose a silhouette first"), say), text(msg("Put it face down"), say)
     return Html(
         f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
     )
 
 
 def draw_field(key: str, sentence: str | None, say: Say) -> Html:
-    label = text(mark("Why? One sentence, if you like; it’s shown at the reveal"), say)
-    return sentence_field(key, label, text(mark("Why? One sentence, if you like"), say), sentence)
+    label = text(msg("Why? One sentence, if you like; it’s shown at the reveal"), say)
+    return sentence_field(key, label, text(msg("Why? One sentence, if you like"), say), sentence)

@@ -1,6 +1,6 @@
 """The end: the tie-break card by card, who has won, and everybody's points."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -9,7 +9,7 @@ from inkling.games.board_kit.people import initial_of, is_so
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
-from inkling.games.tofugott.text.story import speak, tell_hits
+from inkling.games.tofugott.text.story import describe_hits, speak
 from inkling.games.tofugott.text.wording import count_points, figure, who
 
 
@@ -30,11 +30,11 @@ def draw_end(
         passes.append(draw_tie(tie, beat, bool(passes), bots, say))
         beat += 2 * len(tie.rows[0]) + 2
     late = f" late {after(beat)}" if ties else ""
-    verdict = speak(winner, say, mark("You win"), mark("{name} wins"))
+    verdict = speak(winner, say, msg("You win"), msg("{name} wins"))
     standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
     rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
     heading = escape(say("Ranking"))
-    together = "".join(f"<p>{escape(words)}</p>" for words in tell_hits(hits, len(scores), say))
+    together = "".join(f"<p>{escape(words)}</p>" for words in describe_hits(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
         f"<p>{escape(how(scores, winner, bool(ties), say))}</p>{together}</div></div>"

@@ -4,16 +4,16 @@ from functools import cache, partial
 from typing import Final
 
 from inkling.art import silhouettes
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
 from inkling.games.tofugott.text.wording import call
 
 CUBES: Final = {
-    "neutral": (mark("Tofu cube"), mark("A smiling tofu cube.")),
-    "gained": (mark("Tofu cube gained"), mark("A smiling green tofu cube with a plus sign.")),
-    "lost": (mark("Tofu cube lost"), mark("A sad red tofu cube with a minus sign.")),
+    "neutral": (msg("Tofu cube"), msg("A smiling tofu cube.")),
+    "gained": (msg("Tofu cube gained"), msg("A smiling green tofu cube with a plus sign.")),
+    "lost": (msg("Tofu cube lost"), msg("A sad red tofu cube with a minus sign.")),
 }
 BACK: Final = Face(
     id="back",

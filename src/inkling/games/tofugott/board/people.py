@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
@@ -36,7 +36,7 @@ def draw_crew(crew: Crew, say: Say) -> Html:
     rows = draw_rows(crew, say.public)
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
-    heading = text(mark("Scores"), say.anybody)
+    heading = text(msg("Scores"), say.anybody)
     told = tells("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
     return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="people">{"".join(rows)}</ul></div>')
 
@@ -68,7 +68,7 @@ def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:
             return ""
 
 
-def tell_state(state: str, say: Say) -> str:
+def describe_state(state: str, say: Say) -> str:
     match state:
         case "choosing":
             return say("is choosing a card")
@@ -105,7 +105,7 @@ def row(
     unit = escape(say.many("point", "points", abs(score)))
     return Html(
         f'<li id="p{seat}" class="person{marks}">{avatar(seat, sign, bot)}<b class="name">{called(name, me, say)}</b>'
-        f'<span class="state">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
+        f'<span class="state">{escape(describe_state(state, say))}</span>{draw_cubes(score)}'
         f'<b class="score">{figure(score)}<span class="sr"> {unit}</span></b></li>'
     )
 

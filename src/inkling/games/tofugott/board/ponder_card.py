@@ -1,6 +1,6 @@
 """The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -59,7 +59,7 @@ def questions(card: CardId, say: Say) -> Html:
 def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
     """Where the play stands, what is set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
-    doing = escape(speak(active, say, mark("you answer"), mark("{name} answers")))
+    doing = escape(speak(active, say, msg("you answer"), msg("{name} answers")))
     shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
     gone = escape(say("Set aside:"))
     told = tells("aside", say("More about this: {sign}", sign=say("what is set aside")))

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from inkling.core.board import Desk
-from inkling.core.errors import mark
+from inkling.core.board import BoardContext
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Seat, Sight
@@ -18,7 +18,7 @@ from inkling.games.tofugott.text.story import speak
 from inkling.games.tofugott.text.wording import premise
 
 
-def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """The active player's cards or answers; of the others the guess at the question that is asked, until it is revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
@@ -34,7 +34,7 @@ def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     elif view.phase == "answer":
         laid = [
             small_tile(
-                view.guess, "", "", escape(words(mark("guess")) if view.guess else words(mark("is thinking"))), words
+                view.guess, "", "", escape(words(msg("guess")) if view.guess else words(msg("is thinking"))), words
             )
         ]
     else:
@@ -78,7 +78,7 @@ def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | Non
         case Scored(question):
             return say("{name}’s card, question {n}: well guessed", name=whose_turn(story, say), n=question)
         case Ended(places=places):
-            won = mark("The game is over, and you win."), mark("The game is over, and {name} wins.")
+            won = msg("The game is over, and you win."), msg("The game is over, and {name} wins.")
             return speak(Seat(places.index(1)), say, *won)
         case _:
             return None

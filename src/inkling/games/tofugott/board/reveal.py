@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -56,7 +56,7 @@ def draw_show(
     met = {kind: list_met(rows[kind], anybody) if where == SORTED else NOTHING for kind in ("best", "worst")}
     best = draw_answer("best", *mine, reveal.best, pictures, met["best"], anybody)
     worst = draw_answer("worst", *mine, reveal.worst, pictures, met["worst"], anybody)
-    heading = text(mark("Guesses"), anybody)
+    heading = text(msg("Guesses"), anybody)
     return Html(
         f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="answers">{best}{worst}</div>'
         f'<h3 class="sr">{heading}</h3><ol class="guesses">{"".join(rows[""])}</ol></div>'
@@ -77,7 +77,7 @@ def answer_met(reveal: Reveal, guess: Card | None) -> str:
 
 def list_met(rows: list[Html], say: Say) -> Html:
     if not rows:
-        words = text(mark("Nobody guessed this."), say)
+        words = text(msg("Nobody guessed this."), say)
         return Html(f'<p class="matched">{words}</p>')
     return Html(f'<ol class="matched">{"".join(rows)}</ol>')
 
@@ -106,7 +106,7 @@ def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
 
 def draw_total(score: str, say: Say) -> Html:
     """`score` is HTML."""
-    return Html(f'<b class="score"><span>{text(mark("Total"), say)}</span> {score}</b>')
+    return Html(f'<b class="score"><span>{text(msg("Total"), say)}</span> {score}</b>')
 
 
 def verdict_of(reveal: Reveal, seat: Seat, say: Say) -> Html:
@@ -122,13 +122,13 @@ def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
     """How well the active player was understood."""
     if reveal.points is None:
         return NOTHING
-    words = tell_right(reveal.points[active], len(reveal.points) - 1, say)
+    words = describe_right(reveal.points[active], len(reveal.points) - 1, say)
     if not words:
         return NOTHING
     return Html(f'<span class="small soft late {after(reveal.beat)}">{escape(words)}</span>')
 
 
-def tell_right(right: int, guessers: int, say: Say) -> str:
+def describe_right(right: int, guessers: int, say: Say) -> str:
     """Of one who guesses alone, their own row says it."""
     if guessers == 1:
         return ""
@@ -152,7 +152,7 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
 def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say) -> Html:
     whose = f'<span class="who">{avatar(who.seat, who.sign, who.bot)}<b>{called(who.name, who.me, say)}</b></span>'
     if card is None:
-        hidden = text(mark("face down"), say)
+        hidden = text(msg("face down"), say)
         return Html(
             f'<li class="guess">{tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
@@ -177,7 +177,7 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str
     """A big card with its edge in the colour of its kind, a sign and the word."""
     label = escape(call_answer(kind, name, me, say))
     if card is None:
-        hidden = text(mark("face down"), say)
+        hidden = text(msg("face down"), say)
         return Html(
             f'<div class="answer {kind}"><span class="picture"></span><div><span class="cap">{label}</span>'
             f"<b>{hidden}</b></div></div>"

@@ -4,7 +4,7 @@ After a reveal it has the page until the viewer goes on; only then the next ques
 affair (checkboxes and the sheet), because for the rules a reveal is a single step (R8).
 """
 
-from inkling.core.board import Desk, Zones
+from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
@@ -37,12 +37,12 @@ from inkling.games.tofugott.rules.state import View
 Eyes = Sight[Action, Event, View]
 
 
-def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
-    view, live = sight.view, desk.post != ""
+def board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
+    view, live = sight.view, context.post != ""
     unseen = reveals_of(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
     again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
-    shows = show_zones(view, unseen, gated, say, desk)
+    shows = show_zones(view, unseen, gated, say, context)
     legal = sight.legal if live else ()
     hidden = bool(unseen) and not gated
     return {
@@ -51,9 +51,9 @@ def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
         "reveal3": shows[2],
         "card": NOTHING if hidden else card_zone(sight, legal, say),
         "asks": NOTHING if hidden else asks_zone(sight, legal, say),
-        "end": end_zone(sight, again, say, desk),
-        "crew": crew_zone(view, again, say, desk),
-        "dock": dock_zone(sight, unseen if gated else [], say, desk) if live else NOTHING,
+        "end": end_zone(sight, again, say, context),
+        "crew": crew_zone(view, again, say, context),
+        "dock": dock_zone(sight, unseen if gated else [], say, context) if live else NOTHING,
         "legend": legend(say.anybody),
     }
 
@@ -70,24 +70,24 @@ def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
     return [read_reveal(each, view.talk) for each in lines]
 
 
-def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: Desk) -> list[Html]:
+def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, context: BoardContext) -> list[Html]:
     """One zone for each question, so that a new reveal does not send the others again."""
     zones = [NOTHING] * 3
     for reveal in unseen:
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
-        where = f"r{reveal.question}" if gated else "on" if desk.post else SORTED
+        where = f"r{reveal.question}" if gated else "on" if context.post else SORTED
         scores = reveal.scores or view.scores
-        zones[reveal.question - 1] = draw_show(reveal, where, active, scores, card, desk.pictures, desk.bots, say)
+        zones[reveal.question - 1] = draw_show(reveal, where, active, scores, card, context.pictures, context.bots, say)
     return zones
 
 
-def crew_zone(view: View, again: Html, say: Say, desk: Desk) -> Html:
+def crew_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
     """At the end the places say it all."""
     if view.phase == "over":
         return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
-    return Html(draw_crew(Crew(*asked, view.scores, desk.bots, desk.away), say) + again)
+    return Html(draw_crew(Crew(*asked, view.scores, context.bots, context.away), say) + again)
 
 
 def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
@@ -111,17 +111,19 @@ def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     return draw_asks(view.card, view.question, view.revealed, locked, anybody)
 
 
-def end_zone(sight: Eyes, again: Html, say: Say, desk: Desk) -> Html:
+def end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
     view, outcome = sight.view, sight.outcome
     if outcome is None:
         return NOTHING
     if not outcome.places:
         words = escape(say("The game was abandoned and has no result."))
         return Html(f'<p class="premise">{words}</p>')
-    return Html(draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again)
+    return Html(
+        draw_end(view.scores, outcome.places, view.hits, view.ties, context.pictures, context.bots, say) + again
+    )
 
 
-def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> Html:
+def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, context: BoardContext) -> Html:
     over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
         draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
@@ -130,13 +132,13 @@ def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> Html:
     if gates:
         # Three reveals in a row are of three questions, so the first says in which order they come.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
-    asked = "" if over else ask_zone(sight, say.public, desk)
+    asked = "" if over else ask_zone(sight, say.public, context)
     return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
-def ask_zone(sight: Eyes, say: Say, desk: Desk) -> Html:
+def ask_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
     """In a voice that is the same for everybody: whoever is asked is meant."""
-    view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, desk.post
+    view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None
         return draw_waiting(view.phase, view.active, view.waiting, guess, say)

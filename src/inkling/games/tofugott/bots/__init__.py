@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from inkling.core.bot import RANDOM, Bot, Strength
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games.tofugott.bots.remarks import words
 from inkling.games.tofugott.bots.simple import SIMPLE
 from inkling.games.tofugott.bots.temperament_players import Mind, choose
@@ -21,24 +21,24 @@ NORMAL = Mind(attention=0.4, humble=False, nerve=2.5, caution=0.5)
 STRONG = Mind(mood=1.25, plain=0.5)
 
 TITLES = {
-    "literal": mark("literal"),
-    "poetic": mark("poetic"),
-    "contrary": mark("contrary"),
-    "cosy": mark("cosy"),
-    "spooky": mark("spooky"),
-    "grand": mark("grand"),
-    "sober": mark("sober"),
-    "modest": mark("modest"),
+    "literal": msg("literal"),
+    "poetic": msg("poetic"),
+    "contrary": msg("contrary"),
+    "cosy": msg("cosy"),
+    "spooky": msg("spooky"),
+    "grand": msg("grand"),
+    "sober": msg("sober"),
+    "modest": msg("modest"),
 }
 MANNERS = {
-    "literal": mark("Takes every question literally."),
-    "poetic": mark("Answers in images: colours, sounds and moods."),
-    "contrary": mark("Praises what everybody else would pass over."),
-    "cosy": mark("Likes things warm and friendly and would rather not be frightened."),
-    "spooky": mark("Has a weakness for whatever gives you the shivers."),
-    "grand": mark("The bigger and louder, the better."),
-    "sober": mark("Keeps a clear head and prefers what is neat and clever."),
-    "modest": mark("Prefers the small, slow and quiet."),
+    "literal": msg("Takes every question literally."),
+    "poetic": msg("Answers in images: colours, sounds and moods."),
+    "contrary": msg("Praises what everybody else would pass over."),
+    "cosy": msg("Likes things warm and friendly and would rather not be frightened."),
+    "spooky": msg("Has a weakness for whatever gives you the shivers."),
+    "grand": msg("The bigger and louder, the better."),
+    "sober": msg("Keeps a clear head and prefers what is neat and clever."),
+    "modest": msg("Prefers the small, slow and quiet."),
 }
 
 
@@ -50,8 +50,8 @@ def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
 BOTS: tuple[Player, ...] = (
     RANDOM,
     SIMPLE,
-    seat("easy", EASY, "easy", mark("Answers on a whim and guesses as if everybody thought alike.")),
+    seat("easy", EASY, "easy", msg("Answers on a whim and guesses as if everybody thought alike.")),
     *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
-    seat("normal", NORMAL, "normal", mark("Has a random temperament in each game and learns yours as it goes.")),
-    seat("strong", STRONG, "strong", mark("Reads your temperament closely and answers so that you can read its own.")),
+    seat("normal", NORMAL, "normal", msg("Has a random temperament in each game and learns yours as it goes.")),
+    seat("strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own.")),
 )

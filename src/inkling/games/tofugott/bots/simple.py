@@ -3,7 +3,7 @@
 It guesses what most would answer, and adjusts a little to what the active player has shown before.
 """
 
-from inkling.core import Bot, Chance, Seat, Sight, mark
+from inkling.core import Bot, Chance, Seat, Sight, msg
 from inkling.games.tofugott.bots.fits import Taste, clearness, favourite, move, neutral, taste_fit
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
@@ -70,5 +70,5 @@ def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 1, mark("Has plain tastes and guesses what most people would say."), choose, title=mark("plain")
+    "simple", 1, msg("Has plain tastes and guesses what most people would say."), choose, title=msg("plain")
 )

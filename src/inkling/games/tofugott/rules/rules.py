@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
+from inkling.core import SYSTEM, Abandon, BadSetup, Chance, Deal, Outcome, Seat, msg, put
 from inkling.core.at_table import Pace, Scene
 from inkling.games.tofugott.rules import turns
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
@@ -51,7 +51,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     needed = rounds * seats + 1
     pile, chance = (check_deal(deal, options), chance) if deal is not None else make_pile(needed, options, chance)
     if len(pile) < needed:
-        sentence = mark("For that many rounds the pile needs {n} ponder cards; it has {have}.")
+        sentence = msg("For that many rounds the pile needs {n} ponder cards; it has {have}.")
         raise BadSetup("pile", sentence, n=needed, have=len(pile))
     starter, chance = choose_starter(seats, options, chance)
     state = State(
@@ -81,24 +81,24 @@ def check_questions(options: Options) -> None:
     """What people wrote must be there, fit to be shown, and no card twice."""
     chosen = options.questions
     if isinstance(chosen, str):
-        raise BadSetup("no-questions", mark("Those questions don’t exist here."))
+        raise BadSetup("no-questions", msg("Those questions don’t exist here."))
     if not isinstance(chosen, QuestionSet):
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
     if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
         raise BadSetup(
-            "bad-questions", mark("Something in these questions is empty or contains a character that can’t be shown.")
+            "bad-questions", msg("Something in these questions is empty or contains a character that can’t be shown.")
         )
     if len({card.premise.casefold() for card in chosen.cards}) < len(chosen.cards):
-        raise BadSetup("double-card", mark("Two of the ponder cards are the same or have the same setting."))
+        raise BadSetup("double-card", msg("Two of the ponder cards are the same or have the same setting."))
 
 
 def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
     pile = tuple(map(CardId, deal))
     if unknown := [card for card in pile if card not in ponder_cards() and card not in options.own]:
-        raise BadSetup("unknown-card", mark("There is no ponder card called {card}."), card=unknown[0])
+        raise BadSetup("unknown-card", msg("There is no ponder card called {card}."), card=unknown[0])
     if len(set(pile)) < len(pile):
-        raise BadSetup("double-card", mark("Two of the ponder cards are the same or have the same setting."))
+        raise BadSetup("double-card", msg("Two of the ponder cards are the same or have the same setting."))
     return pile
 
 
@@ -108,7 +108,7 @@ def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, 
         starter, chance = chance.below(seats)
         return Seat(starter), chance
     if options.starter >= seats:
-        raise BadSetup("starter", mark("Whoever starts must be one of the players."))
+        raise BadSetup("starter", msg("Whoever starts must be one of the players."))
     return Seat(options.starter), chance
 
 
@@ -126,7 +126,7 @@ def turn(state: State) -> tuple[Seat, ...]:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     asked = turn(state)
-    if seat == HOUSE:
+    if seat == SYSTEM:
         return (*map(OutOfTime, asked), Abandon()) if asked else ()
     if seat not in asked:
         return ()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, mark
+from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
 from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import charm, fits, temperaments
@@ -66,9 +66,9 @@ def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteI
     inclined = next_answer(rows(temper, card, eyes(sight)), view.aside, laid)
     chances = {one: value for one, value in inclined.items() if one in free}
     text = (
-        tell_argument(temper, card, question, silhouette, kind, say),
-        tell_fit(card, question, silhouette, say),
-        *tell_charm(temper, silhouette, kind, say),
+        describe_argument(temper, card, question, silhouette, kind, say),
+        describe_fit(card, question, silhouette, say),
+        *describe_charm(temper, silhouette, kind, say),
         say("This looks like a {temper} mind ({n}%).", temper=name(temper, say), n=percent(minds[temper])),
     )
     scale = say("What a {temper} mind would put here", temper=name(temper, say))
@@ -81,7 +81,7 @@ def own_minds(sight: Eyes, now: Shown) -> Minds:
     return compare([*before, now], eyes(sight))
 
 
-def tell_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
+def describe_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
     named = reasons(temper, card, question, silhouette, kind)
     keys = named or arguments(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
     values = {
@@ -93,13 +93,13 @@ def tell_argument(temper: str, card: CardId, question: int, silhouette: Silhouet
     return say("Against ({silhouette}): {phrases}.", **values)
 
 
-def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
+def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
     fit = fits(card, question)[silhouette]
     word, image = grade(fit.word, say), grade(fit.image, say)
     return say("How well it fits the question: taken literally, {word}; as an image, {image}.", word=word, image=image)
 
 
-def tell_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
+def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
     """Where a temperament has feelings about a silhouette whatever the question, and they speak for this answer."""
     feeling, values = charm(temper, silhouette), {"temper": name(temper, say), "silhouette": call(silhouette, say)}
     if (feeling if kind == "best" else -feeling) < CHARMING:
@@ -126,17 +126,17 @@ def why_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> 
     known = any(turn.laid for turn in shown(sight.story, view.active))
     before = expect(nothing_known(), "", now)[0] if known else None
     text = (
-        tell_belief(view.active, minds, say)
+        describe_belief(view.active, minds, say)
         if known
         else say("The player whose turn it was hadn’t shown any answers yet."),
-        tell_chance(silhouette, best, worst, say),
-        tell_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
+        describe_chance(silhouette, best, worst, say),
+        describe_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
     )
     scale = say("How likely each silhouette is to be the best answer")
     return Why(text, scale, bars(best, before, silhouette, say), percent=True)
 
 
-def tell_belief(player: Seat, minds: Minds, say: Say) -> str:
+def describe_belief(player: Seat, minds: Minds, say: Say) -> str:
     first, second = likeliest(minds)[:2]
     values = {
         "first": name(first, say),
@@ -155,7 +155,7 @@ def tell_belief(player: Seat, minds: Minds, say: Say) -> str:
     )
 
 
-def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
+def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
     top = max(best, key=lambda one: best[one])
     values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
     if top == silhouette:
@@ -201,7 +201,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
         raise NotAllowed(
             "no-question",
-            mark("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
+            msg("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
         )
     values = fits_of(text)
     ranked = sorted(values, key=lambda one: -values[one])

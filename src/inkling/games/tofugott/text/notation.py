@@ -6,7 +6,7 @@ Reading does not mind capitals and spaces.
 
 from typing import assert_never
 
-from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, mark
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, msg
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import OWN, SILHOUETTES, CardId, SilhouetteId, find_card, is_own, ponder_cards
 from inkling.games.tofugott.rules.events import Event
@@ -59,7 +59,7 @@ def read(text: str, options: Options) -> Action:
         case ["abandon"]:
             return Abandon()
         case _:
-            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Tofugott."), text=text)
+            raise NotWellFormed("no-action", msg("“{text}” isn’t something you can do in Tofugott."), text=text)
 
 
 def write_card(card: CardId, options: Options) -> str:
@@ -72,20 +72,20 @@ def read_card(text: str, options: Options) -> CardId:
     if text in own:
         return own[text]
     if text not in ponder_cards():
-        raise NotWellFormed("unknown-card", mark("There is no ponder card called {card}."), card=text)
+        raise NotWellFormed("unknown-card", msg("There is no ponder card called {card}."), card=text)
     return CardId(text)
 
 
 def read_question(text: str) -> int:
     if text not in {"1", "2", "3"}:
-        sentence = mark("There are only questions 1, 2 and 3; there is no question {question}.")
+        sentence = msg("There are only questions 1, 2 and 3; there is no question {question}.")
         raise NotWellFormed("unknown-question", sentence, question=text)
     return int(text)
 
 
 def read_silhouette(text: str) -> SilhouetteId:
     if text not in SILHOUETTES:
-        raise NotWellFormed("unknown-silhouette", mark("There is no silhouette called {name}."), name=text)
+        raise NotWellFormed("unknown-silhouette", msg("There is no silhouette called {name}."), name=text)
     return SilhouetteId(text)
 
 

@@ -10,7 +10,7 @@ from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Revealed, View, slot, without
-from inkling.games.tofugott.text.story import tell_hits, tell_tie
+from inkling.games.tofugott.text.story import describe_hits, describe_tie
 from inkling.games.tofugott.text.wording import (
     by_seat,
     call,
@@ -116,7 +116,7 @@ def show_head(view: View, say: Say) -> list[str]:
     )
     active = say("It’s your turn.") if say.me(view.active) else say("It’s {name}’s turn.", name=say.name(view.active))
     points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
-    return [f"{place} {active}", " ".join([points, *tell_hits(view.hits, view.seats, say)])]
+    return [f"{place} {active}", " ".join([points, *describe_hits(view.hits, view.seats, say)])]
 
 
 def show_text(card: CardId, say: Say) -> list[str]:
@@ -181,12 +181,12 @@ def show_confirmed(view: View, say: Say) -> str:
 
 def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
     standing = sorted(range(view.seats), key=lambda seat: (places[seat], seat))
-    ties = [tell_tie(tie.seats, tie.rows, say) for tie in view.ties]
+    ties = [describe_tie(tie.seats, tie.rows, say) for tie in view.ties]
     lines = [
         say("Place {n}: {name}, {points}.", n=places[seat], name=who(Seat(seat), say), points=points(view, seat, say))
         for seat in standing
     ]
-    return [*ties, *lines, *tell_hits(view.hits, view.seats, say)]
+    return [*ties, *lines, *describe_hits(view.hits, view.seats, say)]
 
 
 def points(view: View, seat: int, say: Say) -> str:

@@ -3,7 +3,7 @@ was added later counts behind the others."""
 
 from functools import cache
 
-from inkling.core import Choice, Setting, mark
+from inkling.core import Choice, Setting, msg
 
 
 @cache
@@ -13,49 +13,49 @@ def settings() -> tuple[Setting, ...]:
 
 ROUNDS = Setting(
     "rounds",
-    mark("Rounds"),
+    msg("Rounds"),
     (
-        Choice(None, mark("as usual")),
-        Choice(1, mark("1 round")),
-        Choice(2, mark("2 rounds")),
-        Choice(3, mark("3 rounds")),
-        Choice(4, mark("4 rounds")),
-        Choice(5, mark("5 rounds")),
-        Choice(6, mark("6 rounds")),
-        Choice(7, mark("7 rounds"), added=1),
-        Choice(8, mark("8 rounds")),
-        Choice(9, mark("9 rounds"), added=1),
-        Choice(10, mark("10 rounds")),
+        Choice(None, msg("as usual")),
+        Choice(1, msg("1 round")),
+        Choice(2, msg("2 rounds")),
+        Choice(3, msg("3 rounds")),
+        Choice(4, msg("4 rounds")),
+        Choice(5, msg("5 rounds")),
+        Choice(6, msg("6 rounds")),
+        Choice(7, msg("7 rounds"), added=1),
+        Choice(8, msg("8 rounds")),
+        Choice(9, msg("9 rounds"), added=1),
+        Choice(10, msg("10 rounds")),
     ),
-    mark("How many turns everybody gets. Usual: 3 with two players, 2 with three or four, 1 with more."),
+    msg("How many turns everybody gets. Usual: 3 with two players, 2 with three or four, 1 with more."),
 )
 TALK = Setting(
     "talk",
-    mark("Time to talk"),
-    (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
-    mark(
+    msg("Time to talk"),
+    (Choice(None, msg("as usual")), Choice(True, msg("after each silhouette")), Choice(False, msg("no"))),
+    msg(
         "With time to talk, the game waits each time a silhouette is turned up, until whoever put it down "
         "moves on. This is usual when two or more people play."
     ),
 )
 STARTER = Setting(
     "starter",
-    mark("Who starts"),
+    msg("Who starts"),
     (
-        Choice(None, mark("chance decides")),
-        Choice(0, mark("Seat 1")),
-        Choice(1, mark("Seat 2")),
-        Choice(2, mark("Seat 3")),
-        Choice(3, mark("Seat 4")),
-        Choice(4, mark("Seat 5")),
-        Choice(5, mark("Seat 6")),
+        Choice(None, msg("chance decides")),
+        Choice(0, msg("Seat 1")),
+        Choice(1, msg("Seat 2")),
+        Choice(2, msg("Seat 3")),
+        Choice(3, msg("Seat 4")),
+        Choice(4, msg("Seat 5")),
+        Choice(5, msg("Seat 6")),
     ),
-    mark("After that, play goes clockwise; in a rematch the next player starts."),
+    msg("After that, play goes clockwise; in a rematch the next player starts."),
 )
 QUESTIONS = Setting(
     "questions",
-    mark("Questions"),
-    (Choice(None, mark("Inkling’s 99 cards")),),
-    mark("If you choose your own, ours only top up the pile where there are too few for a game."),
+    msg("Questions"),
+    (Choice(None, msg("Inkling’s 99 cards")),),
+    msg("If you choose your own, ours only top up the pile where there are too few for a game."),
     1,
 )

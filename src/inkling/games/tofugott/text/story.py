@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core import Say, Seat, mark
+from inkling.core import Say, Seat, msg
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import TOFU
 from inkling.games.tofugott.rules.state import Options, Silhouettes
@@ -12,48 +12,48 @@ from inkling.games.tofugott.text.wording import by_seat, call_all, figure, numbe
 def tell(event: ev.Event, options: Options, say: Say) -> str:
     match event:
         case ev.Began() | ev.Drew() | ev.ReadOut() | ev.SetAside() | ev.RanOut() | ev.Confirmed() | ev.WentOn():
-            return tell_course(event, say)
+            return describe_course(event, say)
         case ev.Answered() | ev.Cleared() | ev.Guessed():
-            return tell_choice(event, say)
+            return describe_choice(event, say)
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
-            return tell_reveal(event, say)
+            return describe_reveal(event, say)
         case ev.Scored() | ev.TurnEnded() | ev.TofuSought() | ev.Ended() | ev.Abandoned():
-            return tell_result(event, say)
+            return describe_result(event, say)
         case _:
             assert_never(event)
 
 
-def tell_course(
+def describe_course(
     event: ev.Began | ev.Drew | ev.ReadOut | ev.SetAside | ev.RanOut | ev.Confirmed | ev.WentOn, say: Say
 ) -> str:
     match event:
         case ev.Began():
-            return tell_beginning(event, say)
+            return describe_beginning(event, say)
         case ev.Drew():
-            return tell_drawing(event, say)
+            return describe_drawing(event, say)
         case ev.ReadOut(seat, card):
             text = " ".join([premise(card, say), *numbered(card, say)])
-            return speak(seat, say, mark("You read out: {card}"), mark("{name} reads out: {card}"), card=text)
+            return speak(seat, say, msg("You read out: {card}"), msg("{name} reads out: {card}"), card=text)
         case ev.SetAside(silhouettes):
             return say("Set aside for this turn: {silhouettes}.", silhouettes=call_all(silhouettes, say))
         case ev.RanOut(seat, choosing=False):
-            return speak(seat, say, mark("Your time is up."), mark("Time is up for {name}."))
+            return speak(seat, say, msg("Your time is up."), msg("Time is up for {name}."))
         case ev.RanOut(seat):
             return speak(
                 seat,
                 say,
-                mark("Your time is up; chance decides anything you left open."),
-                mark("Time is up for {name}; chance decides anything left open."),
+                msg("Your time is up; chance decides anything you left open."),
+                msg("Time is up for {name}; chance decides anything left open."),
             )
         case ev.Confirmed(seat):
-            return speak(seat, say, mark("Your choice is confirmed."), mark("{name}’s choice is confirmed."))
+            return speak(seat, say, msg("Your choice is confirmed."), msg("{name}’s choice is confirmed."))
         case ev.WentOn(own=False):
             return say("The game moves on.")
         case ev.WentOn(seat):
-            return speak(seat, say, mark("You move on."), mark("{name} moves on."))
+            return speak(seat, say, msg("You move on."), msg("{name} moves on."))
 
 
-def tell_beginning(event: ev.Began, say: Say) -> str:
+def describe_beginning(event: ev.Began, say: Say) -> str:
     if say.me(event.starter):
         return say.many("You start. Everybody gets one turn.", "You start. Everybody gets {n} turns.", event.rounds)
     return say.many(
@@ -64,22 +64,22 @@ def tell_beginning(event: ev.Began, say: Say) -> str:
     )
 
 
-def tell_drawing(event: ev.Drew, say: Say) -> str:
+def describe_drawing(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
     one, two = (premise(card, say) for card in event.cards)
     return speak(
         event.seat,
         say,
-        mark("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
-        mark("Turn {n}: {name} draws two ponder cards. “{one}” – “{two}”"),
+        msg("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
+        msg("Turn {n}: {name} draws two ponder cards. “{one}” – “{two}”"),
         n=event.turn,
         one=one,
         two=two,
     )
 
 
-def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
+def describe_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
     """To whoever did it; and to others where everything may be told."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.Cleared) else with_article(event.silhouette, say)
@@ -89,45 +89,45 @@ def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
 def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str, str]:
     match event:
         case ev.Answered(kind="best", own=True):
-            mine = mark("Your best answer to question {n}: {silhouette}.")
-            return mine, mark("{name}’s best answer to question {n}: {silhouette}.")
+            mine = msg("Your best answer to question {n}: {silhouette}.")
+            return mine, msg("{name}’s best answer to question {n}: {silhouette}.")
         case ev.Answered(own=True):
-            mine = mark("Your worst answer to question {n}: {silhouette}.")
-            return mine, mark("{name}’s worst answer to question {n}: {silhouette}.")
+            mine = msg("Your worst answer to question {n}: {silhouette}.")
+            return mine, msg("{name}’s worst answer to question {n}: {silhouette}.")
         case ev.Answered(kind="best"):
-            mine = mark("Chance picks your best answer to question {n}: {silhouette}.")
-            return mine, mark("Chance picks {name}’s best answer to question {n}: {silhouette}.")
+            mine = msg("Chance picks your best answer to question {n}: {silhouette}.")
+            return mine, msg("Chance picks {name}’s best answer to question {n}: {silhouette}.")
         case ev.Answered():
-            mine = mark("Chance picks your worst answer to question {n}: {silhouette}.")
-            return mine, mark("Chance picks {name}’s worst answer to question {n}: {silhouette}.")
+            mine = msg("Chance picks your worst answer to question {n}: {silhouette}.")
+            return mine, msg("Chance picks {name}’s worst answer to question {n}: {silhouette}.")
         case ev.Guessed(own=True):
-            mine = mark("Your guess for question {n}: {silhouette}.")
-            return mine, mark("{name}’s guess for question {n}: {silhouette}.")
+            mine = msg("Your guess for question {n}: {silhouette}.")
+            return mine, msg("{name}’s guess for question {n}: {silhouette}.")
         case ev.Guessed():
-            mine = mark("Chance makes your guess for question {n}: {silhouette}.")
-            return mine, mark("Chance makes {name}’s guess for question {n}: {silhouette}.")
+            mine = msg("Chance makes your guess for question {n}: {silhouette}.")
+            return mine, msg("Chance makes {name}’s guess for question {n}: {silhouette}.")
         case ev.Cleared(kind="best"):
-            mine = mark("You take back your best answer to question {n}.")
-            return mine, mark("{name} takes back the best answer to question {n}.")
+            mine = msg("You take back your best answer to question {n}.")
+            return mine, msg("{name} takes back the best answer to question {n}.")
         case ev.Cleared():
-            mine = mark("You take back your worst answer to question {n}.")
-            return mine, mark("{name} takes back the worst answer to question {n}.")
+            mine = msg("You take back your worst answer to question {n}.")
+            return mine, msg("{name} takes back the worst answer to question {n}.")
 
 
-def tell_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, say: Say) -> str:
+def describe_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, say: Say) -> str:
     match event:
         case ev.GuessRevealed():
-            mine, theirs = mark("Your guess: {silhouette}."), mark("{name}’s guess: {silhouette}.")
+            mine, theirs = msg("Your guess: {silhouette}."), msg("{name}’s guess: {silhouette}.")
         case ev.BestRevealed():
-            mine = mark("Your best answer to question {n} is turned up: {silhouette}.")
-            theirs = mark("{name}’s best answer to question {n}: {silhouette}.")
+            mine = msg("Your best answer to question {n} is turned up: {silhouette}.")
+            theirs = msg("{name}’s best answer to question {n}: {silhouette}.")
         case ev.WorstRevealed():
-            mine = mark("Your worst answer to question {n} is turned up: {silhouette}.")
-            theirs = mark("{name}’s worst answer to question {n}: {silhouette}.")
+            mine = msg("Your worst answer to question {n} is turned up: {silhouette}.")
+            theirs = msg("{name}’s worst answer to question {n}: {silhouette}.")
     return speak(event.seat, say, mine, theirs, n=event.question, silhouette=with_article(event.silhouette, say))
 
 
-def tell_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.Abandoned, say: Say) -> str:
+def describe_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.Abandoned, say: Say) -> str:
     match event:
         case ev.Scored(question, points):
             if not any(points):
@@ -136,18 +136,18 @@ def tell_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.
         case ev.TurnEnded():
             return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
         case ev.TofuSought(seats, rows):
-            return tell_tie(seats, rows, say)
+            return describe_tie(seats, rows, say)
         case ev.Ended(scores, places, hits):
-            return " ".join([tell_winner(scores, places, say), *tell_hits(hits, len(scores), say)])
+            return " ".join([describe_winner(scores, places, say), *describe_hits(hits, len(scores), say)])
         case ev.Abandoned():
             return say("The game was abandoned and has no result.")
 
 
-def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
+def describe_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
     pairs = list(zip(seats, rows, strict=True))
     first = [seat for seat, row in pairs if row[-1] == TOFU]
     turned = [
-        speak(seat, say, mark("You turn up {row}."), mark("{name} turns up {row}."), row=call_all(row, say))
+        speak(seat, say, msg("You turn up {row}."), msg("{name} turns up {row}."), row=call_all(row, say))
         for seat, row in pairs
     ]
     opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
@@ -155,23 +155,23 @@ def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -
         names = say.listing([who(seat, say) for seat in first])
         result = say("{names} turn up the tofu at the same time, so once more.", names=names)
     else:
-        result = speak(first[0], say, mark("You turn up the tofu first."), mark("{name} turns up the tofu first."))
+        result = speak(first[0], say, msg("You turn up the tofu first."), msg("{name} turns up the tofu first."))
     return " ".join([opening, *turned, result])
 
 
-def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> str:
+def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> str:
     winner = Seat(places.index(1))
     points = by_seat(map(figure, scores), say)
     return speak(
         winner,
         say,
-        mark("The game is over, and you win. Points: {points}."),
-        mark("The game is over, and {name} wins. Points: {points}."),
+        msg("The game is over, and you win. Points: {points}."),
+        msg("The game is over, and {name} wins. Points: {points}."),
         points=points,
     )
 
 
-def tell_hits(hits: int, seats: int, say: Say) -> list[str]:
+def describe_hits(hits: int, seats: int, say: Say) -> list[str]:
     """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 

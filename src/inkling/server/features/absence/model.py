@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core import HOUSE, Seat, mark, put
+from inkling.core import SYSTEM, Seat, msg, put
 from inkling.server.tables.conditions import require
-from inkling.server.tables.events import HOUSE_ROW
+from inkling.server.tables.events import SYSTEM_ROW
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -47,7 +47,7 @@ def make_note(table: "Table", kind: Kind, seat: int, on: bool, **what: Any) -> N
 
 def cover(table: "Table", by: int, seat: int, on: bool) -> "Table":
     """Whoever asks for a bot does not wait any longer, and nobody else does."""
-    asker = table.chair_of(by) if by != HOUSE_ROW else None
+    asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not is_slow(table)
     note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else moves_for(table, seat))
     flags = {"covered": put(table.covered, seat, on), "held": put(table.held, seat, None)}
@@ -68,7 +68,7 @@ def moves_for(table: "Table", seat: int) -> int:
 
 
 def hold(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    note = make_note(table, "held", seat, on, by=table.chair_of(by) if by != HOUSE_ROW else None)
+    note = make_note(table, "held", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
     return replace(table, held=put(table.held, seat, by if on else None), notes=table.notes.and_then((note,)))
 
 
@@ -84,7 +84,7 @@ def deputize(table: "Table", member: int | None) -> "Table":
 def warm(table: "Table", on: bool) -> "Table":
     assert table.play is not None
     kind: Kind = "waiting" if table.play.known_deal else "warming"
-    return replace(table, warming=on, notes=table.notes.and_then((make_note(table, kind, HOUSE, on),)))
+    return replace(table, warming=on, notes=table.notes.and_then((make_note(table, kind, SYSTEM, on),)))
 
 
 def run_out(table: "Table", seat: int) -> "Table":
@@ -97,7 +97,7 @@ def run_out(table: "Table", seat: int) -> "Table":
     return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then(notes))
 
 
-def tell_of(table: "Table", seat: int) -> "Table":
+def add_notes(table: "Table", seat: int) -> "Table":
     """Where strangers meet, the story says that a bot's seat is a person's now."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
@@ -110,14 +110,14 @@ def seat_flags(table: "Table", seat: int) -> dict[str, Any]:
 
 def check_absent(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
     """Raise NotAllowed unless this player may ask for a bot in the seat of a player who is away, or for more time."""
-    require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
+    require(0 <= seat < len(table.covered), "no-seat", msg("There is no such seat."))
     plays = table.chair_of(by) is not None or by == table.host
-    require(plays, "no-seat", mark("You don’t have a seat in this game."))
-    require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
+    require(plays, "no-seat", msg("You don’t have a seat in this game."))
+    require(not is_slow(table), "slow-table", msg("At this table a turn may take days, so no bot fills in."))
     who = table.chairs[seat]
     away = isinstance(who, int) and who not in here
     require(
         away and on and not table.covered[seat],
         "not-away",
-        mark("Nobody is missing from that seat, or a bot is already filling in."),
+        msg("Nobody is missing from that seat, or a bot is already filling in."),
     )

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.shared_device.model import speaker
-from inkling.server.tables.background_task import AGAIN, Watch
+from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import Covered, Deputized, Held, Row
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.permissions import is_awaited
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -48,7 +48,7 @@ class Patience(Struct, frozen=True):
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
 
-class Fuse:
+class Countdown:
     """The wait for one seat: it burns only while the play waits for that seat, and somebody is there to wait."""
 
     def __init__(self, who: int, visit: float | None) -> None:
@@ -75,12 +75,12 @@ class Fuse:
         return max(0.0, (self.left or 0.0) - burnt)
 
 
-class Attendance(Watch):
-    def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
+class AbsenceTask(TableTask):
+    def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
         live.plain_wait = patience.plain
-        self._fuses: dict[int, Fuse] = {}
+        self._countdowns: dict[int, Countdown] = {}
         """By seat of somebody who is away."""
         self._ruled = live.table.rules["cover"]
 
@@ -90,13 +90,13 @@ class Attendance(Watch):
     def _parts(self) -> tuple[Any, ...]:
         """With everybody there, moves are nobody's business here."""
         live, table = self._live, self._live.table
-        asked = table.play if self._fuses else None
+        asked = table.play if self._countdowns else None
         seats = (table.chairs, table.covered, table.held, table.rules, table.clock, table.play_id, table.playing)
         return (live.present, live.visits, live.here, asked, *seats)
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         if not self._live.table.playing:
-            self._fuses.clear()
+            self._countdowns.clear()
             self._show({})
             return None
         waits, shown = [], {}
@@ -105,18 +105,18 @@ class Attendance(Watch):
                 return 0
             if (row := self._find_row(seat)) is not None and not await self._write(row):
                 waits.append(AGAIN)
-            fuse = self._tend(seat)
-            if fuse is not None and not self._live.table.covered[seat] and self._is_waited_for(seat):
-                unseen = self._unseen(fuse)
+            countdown = self._tend(seat)
+            if countdown is not None and not self._live.table.covered[seat] and self._is_waited_for(seat):
+                unseen = self._unseen(countdown)
                 if unseen <= 0:
-                    shown[seat] = fuse.shown
-                waits += [unseen] * (unseen > 0) + [fuse.remaining()] * (fuse.since is not None)
+                    shown[seat] = countdown.shown
+                waits += [unseen] * (unseen > 0) + [countdown.remaining()] * (countdown.since is not None)
         self._ruled = self._live.table.rules["cover"]
         self._show(shown)
         return min(waits, default=None)
 
     def _find_row(self, seat: int) -> Row | None:
-        table, known = self._live.table, self._fuses.get(seat)
+        table, known = self._live.table, self._countdowns.get(seat)
         who = table.chairs[seat]
         back = isinstance(who, int) and self._is_back(who, known)
         if table.covered[seat]:
@@ -125,11 +125,11 @@ class Attendance(Watch):
         if table.held[seat] is not None and back:
             return Held(seat, False)
         free = who is None and table.rules["cover"] and self._is_waited_for(seat)
-        fuse = self._tend(seat)
-        burnt = fuse is not None and fuse.since is not None and fuse.remaining() <= 0
+        countdown = self._tend(seat)
+        burnt = countdown is not None and countdown.since is not None and countdown.remaining() <= 0
         return Covered(seat, True) if free or burnt else None
 
-    def _is_back(self, who: int, known: Fuse | None) -> bool:
+    def _is_back(self, who: int, known: Countdown | None) -> bool:
         """They have a connection, or called up a page since they were last found away; after a restart, any page."""
         visit = self._live.visits.get(who)
         if who in self._live.present or visit is None:
@@ -141,27 +141,32 @@ class Attendance(Watch):
         table = self._live.table
         return not is_slow(table) and is_awaited(table, seat) and somebody_plays(self._live)
 
-    def _tend(self, seat: int) -> Fuse | None:
+    def _tend(self, seat: int) -> Countdown | None:
         """The fuse of this seat as it should burn now; None where nobody is away."""
         table, live = self._live.table, self._live
         who = table.chairs[seat]
         if not isinstance(who, int) or who in live.present:
-            self._fuses.pop(seat, None)
+            self._countdowns.pop(seat, None)
             return None
-        fuse = self._fuses.get(seat)
-        if fuse is None or fuse.who != who or fuse.visit != live.visits.get(who) or not somebody_plays(live):
+        countdown = self._countdowns.get(seat)
+        if (
+            countdown is None
+            or countdown.who != who
+            or countdown.visit != live.visits.get(who)
+            or not somebody_plays(live)
+        ):
             # Whoever comes to a table that everybody had left sees the whole countdown.
-            fuse = self._fuses[seat] = Fuse(who, live.visits.get(who))
+            countdown = self._countdowns[seat] = Countdown(who, live.visits.get(who))
         counts = table.rules["cover"] and table.held[seat] is None and not table.covered[seat]
         if counts and self._is_waited_for(seat):
             since, limit = self._patience.of(live, who)
-            fuse.light(self._patience.live, limit - (monotonic() - since))
+            countdown.light(self._patience.live, limit - (monotonic() - since))
         else:
-            fuse.put_out()
-        return fuse
+            countdown.put_out()
+        return countdown
 
-    def _unseen(self, fuse: Fuse) -> float:
-        since, limit = self._patience.of(self._live, fuse.who)
+    def _unseen(self, countdown: Countdown) -> float:
+        since, limit = self._patience.of(self._live, countdown.who)
         return since + self._patience.unseen(limit) - monotonic()
 
     def _show(self, shown: dict[int, Awaited]) -> None:
@@ -169,8 +174,8 @@ class Attendance(Watch):
             self._live.await_people(shown)
 
 
-class ActingHost(Watch):
-    def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
+class ActingHost(TableTask):
+    def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
 
@@ -180,7 +185,7 @@ class ActingHost(Watch):
         parts = (table.host, table.deputy, table.members, table.chairs, table.playing, table.clock)
         self._wake_for((live.present, live.here, *parts))
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         table = self._live.table
         if table.host in self._live.here:
             return await self._name(None)

@@ -3,7 +3,7 @@
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.features.absence.model import Note, is_slow
-from inkling.server.platform.html.components import button, person_sign
+from inkling.server.platform.html.components import button, person_avatar
 from inkling.server.tables.live_table import Awaited, LiveTable
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -44,14 +44,14 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
     look = "away brief" if brief else "away"
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line">'
-        f'{person_sign(seat, name)}<div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
-        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>'
+        f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
+        f'<p class="small soft">{escape(describe_next(table, seat, awaited, say))}</p></div>'
         f"{timer(name, awaited, say)}</div>"
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
     )
 
 
-def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
+def describe_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
     waiting = table.held[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -118,7 +118,7 @@ def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Sa
     return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
-def tell_note(note: Note, say: Say) -> str:
+def describe_note(note: Note, say: Say) -> str:
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "late":

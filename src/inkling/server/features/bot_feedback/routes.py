@@ -14,7 +14,7 @@ from inkling.server.tables.access.request import back
 from inkling.server.tables.commands import find_command, run_form
 
 
-class BotFeedback(Handlers):
+class BotFeedbackRoutes(Handlers):
     @at(urls.bot_feedback)
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.check_in(request)

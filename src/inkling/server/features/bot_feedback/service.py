@@ -4,11 +4,11 @@ say stands in no row of the table's log."""
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.model import Marks
+from inkling.server.features.similarity_quiz.model import AnswerKeys
 from inkling.server.storage.errors import StoreBusy
-from inkling.server.storage.feedback_answers import Understood
+from inkling.server.storage.feedback_answers import FeedbackAnswer
 from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -20,11 +20,11 @@ _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyD
 """By play and member, of the tables in memory, where people are asked: what buttons show as pressed."""
 
 
-class Understanding:
+class BotFeedbackRecorder:
     def __init__(self, store: Store, secret: bytes) -> None:
         self._answers = store.answers
         self._store = store
-        self._marks = Marks(secret)
+        self._marks = AnswerKeys(secret)
 
     async def note(self, live: LiveTable, member: int, play: str, said: str) -> None:
         """`said` is a seat and one of the sayings: `1 yes`. It counts instead of what they said before."""
@@ -32,7 +32,7 @@ class Understanding:
         mark_of = self._marks.of_bot(play, member, seat)
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.take_back, [mark_of])
-        elif not await self._store.ask(self._answers.keep, mark_of, Understood(live.table.game, bot, word)):
+        elif not await self._store.ask(self._answers.keep, mark_of, FeedbackAnswer(live.table.game, bot, word)):
             raise enough()
         others = {other: one for other, one in (opinions_of(live, member) or {}).items() if other != seat}
         self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
@@ -49,7 +49,7 @@ class Understanding:
             found = await self._store.ask(self._answers.find, list(marks))
         except StoreBusy:
             return  # nothing is shown as pressed; pressed again, it counts once
-        said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, Understood)}
+        said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
         if said != known.get((table.play_id or "", member), {}):
             self._show(live, member, table.play_id or "", said)
 
@@ -86,12 +86,12 @@ def bots_of(table: Table, member: int) -> dict[int, str]:
 def check_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
     """The seat, the bot there, and what is said of it. Not a word about a play that goes on."""
     if table.playing or play != table.play_id:
-        raise NotAllowed("not-over", mark("That can be answered after a game, until the next one begins."))
+        raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
     bots, (seat, _, word) = bots_of(table, member), said.partition(" ")
     if word not in (*SAYINGS, TAKEN_BACK) or seat not in map(str, bots):
-        raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     return int(seat), bots[int(seat)], word
 
 
 def enough() -> NotAllowed:
-    return NotAllowed("enough", mark("This server has all the answers it can keep. Thank you!"))
+    return NotAllowed("enough", msg("This server has all the answers it can keep. Thank you!"))

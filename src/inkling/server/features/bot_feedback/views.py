@@ -2,7 +2,7 @@
 
 import htpy as h
 
-from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_of
 from inkling.server.platform.html.components import hidden
@@ -12,7 +12,7 @@ from inkling.server.tables.state import Table
 
 SHEET = "bot_feedback.css"
 """It comes with the question: other tables need not load it."""
-WORDS = dict(zip(SAYINGS, (mark("Yes"), mark("Partly"), mark("No")), strict=True))
+WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
 def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:

@@ -3,7 +3,7 @@
 A question is put by a row, and the row has a time. A restart changes no deadline.
 """
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.server.features.absence.model import is_slow
 from inkling.server.tables.conditions import require
 from inkling.server.tables.state import Table, is_asked
@@ -11,12 +11,12 @@ from inkling.server.tables.state import Table, is_asked
 DAY = 86_400
 REMIND = 0.75
 LABELS = {
-    30: mark("30 seconds a turn"),
-    60: mark("one minute a turn"),
-    120: mark("two minutes a turn"),
-    DAY: mark("one day a turn"),
-    3 * DAY: mark("three days a turn"),
-    7 * DAY: mark("one week a turn"),
+    30: msg("30 seconds a turn"),
+    60: msg("one minute a turn"),
+    120: msg("two minutes a turn"),
+    DAY: msg("one day a turn"),
+    3 * DAY: msg("three days a turn"),
+    7 * DAY: msg("one week a turn"),
 }
 CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Seconds for a turn: quick ones, and a day, three days or a week."""
@@ -24,7 +24,7 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 
 def check_clock(seconds: int | None) -> None:
     """Raise NotAllowed unless there is such a clock; None is no clock."""
-    require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
+    require(seconds is None or seconds in CLOCKS, "no-clock", msg("There is no such clock."))
 
 
 def allowed(table: Table) -> int | None:

@@ -1,19 +1,19 @@
 """Ends turns whose time has run out."""
 
 from inkling.server.features.clock.model import allowed, deadlines
-from inkling.server.tables.background_task import AGAIN, Watch
+from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import TimedOut
 from inkling.server.tables.service import now
 
 
-class Clock(Watch):
+class Clock(TableTask):
     def notice(self) -> None:
         table = self._live.table
         if table.clock is None and not self._seen and allowed(table) is None:
             return
         self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         for seat, until in deadlines(self._live.table).items():
             if until <= now():
                 await self._write(TimedOut(seat))

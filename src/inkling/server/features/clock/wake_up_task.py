@@ -8,14 +8,14 @@ ended while it had them in memory, are opened at the next start.
 import asyncio
 
 from inkling.core.errors import Refusal
-from inkling.server.bots.supervisor import Keeper, bots_asked
+from inkling.server.bots.supervisor import TableSupervisor, bots_asked
 from inkling.server.features.clock.model import next_due
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.processes import Rest
 from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 
 LOOK = 30.0
@@ -28,10 +28,10 @@ log = logger(__name__)
 
 
 class Waking:
-    def __init__(self, store: Store, tables: Tables, keeper: Keeper) -> None:
+    def __init__(self, store: Store, tables: TableRegistry, supervisor: TableSupervisor) -> None:
         self._store = store
         self._tables = tables
-        self._keeper = keeper
+        self._supervisor = supervisor
         self._unreadable: set[str] = set()
         """Tables that this process cannot read; another one may."""
 
@@ -71,18 +71,18 @@ class Waking:
         return min(LOOK, max(0.0, (min(later) - now()) / 1000)) if later else LOOK
 
     def _is_shut(self, table_id: str) -> bool:
-        return table_id not in self._unreadable and not self._keeper.attends(table_id)
+        return table_id not in self._unreadable and not self._supervisor.supervises(table_id)
 
     async def _open(self, codes: dict[str, str]) -> list[LiveTable]:
         """Open these tables, and look after those where a clock runs; return the others. Those that another process
         looks after are its own."""
-        leases = self._keeper.leases
+        leases = self._supervisor.leases
         ours = codes if leases is None or not codes else await leases.claim(codes)
         idle = []
         for table_id in ours:
             live = await self._open_one(table_id, codes[table_id])
             if live is not None and live.table.playing and live.table.clock:
-                self._keeper.attend(live)
+                self._supervisor.supervise(live)
             elif live is not None:
                 idle.append(live)
         unused = [table_id for table_id in ours if self._is_unused(table_id)]
@@ -107,7 +107,7 @@ class Waking:
             return None
 
 
-async def let_rest(store: Store, tables: Tables, keeper: Keeper, before: float) -> None:
+async def let_rest(store: Store, tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
     """Drop tables from memory where a clock runs and that nobody looked at since `before`, a time of the monotonic
     clock. When each must be opened again is stored first."""
     rests = {
@@ -119,7 +119,7 @@ async def let_rest(store: Store, tables: Tables, keeper: Keeper, before: float) 
     for table_id, rest in rests.items():
         live = tables.in_memory(table_id)
         if live is not None and live.table.n == rest.n and rests_soon(live, before):
-            keeper.release(table_id)
+            supervisor.release(table_id)
             tables.drop(table_id)
 
 
@@ -129,4 +129,4 @@ def rests_soon(live: LiveTable, before: float) -> bool:
         return False
     due = next_due(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
-    return not is_near and not bots_asked(live) and live.doubt is None and not live.lock.locked()
+    return not is_near and not bots_asked(live) and live.uncertain is None and not live.lock.locked()

@@ -7,7 +7,7 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core import Say, Seat, mark
+from inkling.core import Say, Seat, msg
 from inkling.core.daily import Verdict
 from inkling.core.driver import AnyPlay
 from inkling.core.words import capital
@@ -18,8 +18,8 @@ from inkling.server.platform.html.layout import copying, icon
 from inkling.server.platform.http import urls
 
 MONTHS = (
-    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
-    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+    *(msg("January"), msg("February"), msg("March"), msg("April"), msg("May"), msg("June"), msg("July")),
+    *(msg("August"), msg("September"), msg("October"), msg("November"), msg("December")),
 )
 
 
@@ -147,7 +147,7 @@ def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h
     ]
 
 
-def tell_bots(game: str, bots: Result | None, say: Say) -> str:
+def describe_bots(game: str, bots: Result | None, say: Say) -> str:
     if bots is None:
         return say("still playing; look again in a moment")
     return say_tally(game, bots, say)

@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.daily.views import Asked, Day, Riddle, show_today
+from inkling.server.features.daily.views import Asked, Day, Riddle, show_daily
 from inkling.server.features.deals.model import daily_of
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, note_found
 from inkling.server.features.new_table.routes import lay_out
@@ -22,7 +22,7 @@ from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.platform.render_workers import HOUSE
+from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.request import back
 from inkling.server.tables.live_table import LiveTable
@@ -62,7 +62,7 @@ def puzzles() -> list[str]:
     return sorted(found, key=lambda name: SHELF[name].page.minutes)
 
 
-class Today(Handlers):
+class Daily(Handlers):
     def __post_init__(self) -> None:
         self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
         self.calendar = Calendar(self.settings.time_zone)
@@ -100,7 +100,7 @@ class Today(Handlers):
         play, person = await self._readable(request), self.people.person(request)
         asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
         page, drawn = await read_page(
-            self.readers, request, show_today, asked, self.secret, language(request), key="daily"
+            self.render_workers, request, show_daily, asked, self.secret, language(request), key="daily"
         )
         await note_found(self.tables, drawn)
         return page
@@ -108,7 +108,7 @@ class Today(Handlers):
     async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
         given, _ = daily_of(game, day, self.secret)
         seed = given.setup["seed"]
-        self.bots.play(HOUSE, seed, given)
+        self.bots.play(NO_CLIENT, seed, given)
         let_in = await self.access.hidden_results(request, seed)
         riddle = Riddle(game, given.setup, self.bots.result(seed), let_in)
         begun = await self._under_way(request, tried)
@@ -133,7 +133,7 @@ class Today(Handlers):
 
 def check_puzzle(game: str) -> str:
     if game not in puzzles():
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     return game
 
 

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say, mark
+from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.features.daily.result_views import Others, Own, others_part, result_part, say_day, tell_bots
+from inkling.server.features.daily.result_views import Others, Own, describe_bots, others_part, result_part, say_day
 from inkling.server.features.deals.model import DAILY, Result, day_of, result_of
 from inkling.server.features.deals.views import Noted, gather
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
@@ -23,10 +23,10 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
 WEEKDAYS = (
-    *(mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday")),
-    *(mark("Saturday"), mark("Sunday")),
+    *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),
+    *(msg("Saturday"), msg("Sunday")),
 )
-SHORT = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
 SCRIPT = "daily.js"
 AN_HOUR = 60
 """In minutes."""
@@ -52,7 +52,7 @@ class Riddle(Struct, frozen=True):
     """Of an earlier day: bots are not asked any more."""
 
 
-def today_page(
+def daily_page(
     day: Day,
     riddle: Riddle,
     own: Own | None,
@@ -64,7 +64,7 @@ def today_page(
 ) -> Html:
     """`rest` are the day's other puzzles, whether they are done and whether they are begun."""
     told = result_part(own, day.where, say) if own is not None else None
-    bots = "" if riddle.past else tell_bots(riddle.game, riddle.bots, say)
+    bots = "" if riddle.past else describe_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
             invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
@@ -181,7 +181,7 @@ class Asked(Struct, frozen=True):
     looked_up: int
 
 
-def show_today(asked: Asked, secret: bytes, lang: str) -> Drawn:
+def show_daily(asked: Asked, secret: bytes, lang: str) -> Drawn:
     own, riddle = choose(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.day != asked.day.date:
@@ -195,7 +195,7 @@ def show_today(asked: Asked, secret: bytes, lang: str) -> Drawn:
     theirs = [one for play, one in gathered.results.items() if play != told and one.counts]
     others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
     rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
-    html = today_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
+    html = daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
     return Drawn(html, found=tuple(gathered.found))
 
 

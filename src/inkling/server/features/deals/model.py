@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core import Chance, Outcome, Refusal, Seat, Setting, mark
+from inkling.core import Chance, Outcome, Refusal, Seat, Setting, msg
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
@@ -25,7 +25,7 @@ from inkling.games import SHELF
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import Given, Started
+from inkling.server.tables.events import Preset, Started
 from inkling.server.tables.state import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -42,8 +42,8 @@ class Dealt(Struct, frozen=True):
     code: str
     setup: Setup
 
-    def given(self) -> Given:
-        return Given("deal", msgspec.to_builtins(self.setup), self.code)
+    def given(self) -> Preset:
+        return Preset("deal", msgspec.to_builtins(self.setup), self.code)
 
 
 def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
@@ -72,16 +72,16 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
-        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+        raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
     game, settings = SHELF[found[1]], shipped_settings(found[1])
     options = {}
     for setting, digit in zip(settings, found[4], strict=False):
         place = DIGITS.index(digit)
         if place >= len(setting.choices):
-            raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+            raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
         options[setting.name] = setting.choices[place].value
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
-        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
+        raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
     return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
 
@@ -92,15 +92,15 @@ def is_deal(setup: Setup, code: str) -> bool:
     return any(read_code(code, people).setup == setup for people in groups)
 
 
-def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Given, Seat]:
+def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
     make = SHELF[game].page.daily
     if make is None:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     seed = daily_seed(game, day, secret)
     daily = make(Chance.of(seed))
     options = msgspec.convert(daily.options, SHELF[game].rules.options)
     setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
-    return Given("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
+    return Preset("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
 
 
 def day_of(setup: Setup, secret: bytes) -> date | None:

@@ -28,7 +28,7 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import StoreBusy
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""
@@ -68,7 +68,7 @@ class Deals(Handlers):
         seed = dealt.setup.seed
         let_in = await self.access.hidden_results(request, seed)
         what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request))
-        page, drawn = await read_page(self.readers, request, show_deal, *what, key=seed)
+        page, drawn = await read_page(self.render_workers, request, show_deal, *what, key=seed)
         await note_found(self.tables, drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         if drawn.played:
@@ -76,7 +76,7 @@ class Deals(Handlers):
         return page
 
 
-async def note_found(tables: Tables, drawn: Drawn) -> None:
+async def note_found(tables: TableRegistry, drawn: Drawn) -> None:
     """What had to be worked out is noted, so that it need not be again."""
     for play_id, result in drawn.found:
         try:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core import Html, NotAllowed, Say, mark
+from inkling.core import Html, NotAllowed, Say, msg
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import Dealt, Result, place_of, read_code, result_of, shipped_settings
@@ -181,7 +181,7 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
         text = form.get(f"{game}.{setting.name}")
         fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
         if not fits:
-            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+            raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]
     return chosen
 

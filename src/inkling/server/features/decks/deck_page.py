@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from inkling.core import Markup, Say
 from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
-from inkling.server.features.decks.overview_page import EditorPage, Refused, cover, face, paste_field, play_form
+from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload, cover, face, paste_field, play_form
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, options, upload_form
 from inkling.server.platform.html.layout import icon, told
@@ -29,7 +29,7 @@ class OpenCard(Struct, frozen=True):
     face: str
 
 
-def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: Refused) -> h.Element:
+def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload) -> h.Element:
     say, words, texts = at.say, at.words, at.editor.texts
     here = urls.deck(at.code, shown.deck)
     slug = open.card.slug if open is not None and open.card is not None else None
@@ -102,7 +102,7 @@ def card_tile(at: EditorPage, kept: DeckKept, card: CardShown, is_open: bool) ->
     ]
 
 
-def paste_form(at: EditorPage, here: str, refused: Refused) -> h.Element:
+def paste_form(at: EditorPage, here: str, refused: RefusedUpload) -> h.Element:
     mine = refused.form == "paste"
     typed = refused.sent.get("cards") if mine else ""
     return h.details(".sheet.paste", open=mine)[
@@ -116,7 +116,7 @@ def paste_form(at: EditorPage, here: str, refused: Refused) -> h.Element:
     ]
 
 
-def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: Refused) -> h.Element:
+def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUpload) -> h.Element:
     say, mine = at.say, refused.form == "title"
     name, line = (refused.sent.get("name"), refused.sent.get("line")) if mine else (shown.name, shown.line)
     return h.details(".sheet", open=mine)[
@@ -137,7 +137,7 @@ def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: Refused) ->
     ]
 
 
-def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: Refused) -> h.Element:
+def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
     """The card as it is, or as the refused form described it. Every button of the form saves the card."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")

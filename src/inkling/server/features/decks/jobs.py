@@ -13,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html, Refusal, mark
+from inkling.core import Html, Refusal, msg
 from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
 from inkling.games import SHELF
 from inkling.server.features.decks import deck_page, overview_page
-from inkling.server.features.decks.overview_page import EditorPage, PastedCard, Refused
+from inkling.server.features.decks.overview_page import EditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.tables.events import DeckKept
 from inkling.server.tables.past_plays import past_plays
@@ -97,11 +97,11 @@ def editor_of(game: str) -> DeckEditor[Any]:
 
 
 def no_page() -> Refusal:
-    return Refusal("no-page", mark("There is no such page."))
+    return Refusal("no-page", msg("There is no such page."))
 
 
 def show_overview(
-    at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: Refused, megabytes: int
+    at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
 ) -> Html:
     """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
     pasted = preview(at, NEW, refused.sent.get("cards")) if refused.notices else []
@@ -114,7 +114,7 @@ def show_overview(
     return overview_page.page(at, at.words(at.editor.texts.title), body)
 
 
-def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: Refused) -> Html:
+def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: RefusedUpload) -> Html:
     """Draw one deck; with a slug that card is open, with an empty slug a new card."""
     shown = at.editor.look(find(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
@@ -140,7 +140,7 @@ def show_pasted(at: EditorPage, where: Where, text: str) -> str:
     return str(overview_page.pasted_cards(pasted, at.say)) if pasted else ""
 
 
-def without_files(refused: Refused) -> Refused:
+def without_files(refused: RefusedUpload) -> RefusedUpload:
     """Leave out files: no page shows them, so they need not travel."""
     edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
     return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

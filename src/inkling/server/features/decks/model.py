@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.seats.model import forget_agreement
 from inkling.server.tables import events
@@ -20,9 +20,9 @@ MOST_DECKS = 8
 def check_deck(table: "Table", deck: events.DeckKept) -> None:
     others = [one for one in table.decks if one.deck != deck.deck]
     taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
-    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own cards."))
-    require(not taken, "taken", mark("This table already has something with that name. Choose another name."))
-    require(len(others) < MOST_DECKS, "many-decks", mark("This table can’t hold another deck or set of questions."))
+    require(table.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
+    require(not taken, "taken", msg("This table already has something with that name. Choose another name."))
+    require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
 def take_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":

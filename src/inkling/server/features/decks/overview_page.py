@@ -29,7 +29,7 @@ class PastedCard(Struct, frozen=True):
     problem: str = ""
 
 
-class Refused(Struct, frozen=True):
+class RefusedUpload(Struct, frozen=True):
     """A form that was refused: which one, why, and what it said, so that people can correct it."""
 
     form: str = ""
@@ -86,7 +86,11 @@ def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
 
 
 def overview(
-    at: EditorPage, decks: list[tuple[DeckKept, list[CardShown]]], refused: Refused, sample: list[PastedCard], mb: int
+    at: EditorPage,
+    decks: list[tuple[DeckKept, list[CardShown]]],
+    refused: RefusedUpload,
+    sample: list[PastedCard],
+    mb: int,
 ) -> h.Element:
     """`decks` with the first cards of each; `sample` is the example of a list as cards; `mb` is the limit in MB."""
     texts, words, say = at.editor.texts, at.words, at.say
@@ -134,7 +138,7 @@ def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
     return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden("do", "play"), h.button(".btn")[play]]
 
 
-def new_deck(at: EditorPage, refused: Refused, sample: list[PastedCard]) -> h.Element:
+def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
     """Next to other decks, a phone hides this form until it is asked for; a refused one is visible at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")

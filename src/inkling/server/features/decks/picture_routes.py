@@ -7,7 +7,7 @@ from hashlib import sha256
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.decks.jobs import picture
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.platform.fair_queue import busy
@@ -15,7 +15,7 @@ from inkling.server.platform.html.game_assets import draw, faces_of
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.routing import Handlers, at
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 MOST_BYTES = 32_000_000
@@ -29,13 +29,13 @@ WHILE = {"cache-control": "private, max-age=600"}
 
 class DeckPictures(Handlers):
     def __post_init__(self) -> None:
-        self.cache = PictureCache(self.readers)
+        self.cache = PictureCache(self.render_workers)
 
     @at(urls.own_face)
     async def face(self, request: Request) -> Response:
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
-            raise Refusal("no-table-picture", mark("There is no such picture."))
+            raise Refusal("no-table-picture", msg("There is no such picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
     @at(urls.own_picture)
@@ -58,8 +58,8 @@ class DeckPictures(Handlers):
 class PictureCache:
     """An LRU cache by the digest of the deck and the card; None for a card without a picture."""
 
-    def __init__(self, readers: Readers) -> None:
-        self._readers = readers
+    def __init__(self, render_workers: RenderWorkers) -> None:
+        self._render_workers = render_workers
         self._kept: OrderedDict[tuple[str, str], bytes | None] = OrderedDict()
         self._size = 0
         self._turn = asyncio.Semaphore(AT_ONCE)
@@ -76,7 +76,7 @@ class PictureCache:
                 async with self._turn:
                     # An earlier request might have asked for the same one.
                     if key not in self._kept:
-                        found = await self._readers.read(address, picture, game, where, slug, key=where[1])
+                        found = await self._render_workers.read(address, picture, game, where, slug, key=where[1])
                         if not where[2]:
                             return found
                         self._keep(key, found)

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core import NotAllowed, Refusal, Say, mark
+from inkling.core import NotAllowed, Refusal, Say, msg
 from inkling.core.decks import Bond, CardEdit
 from inkling.server.features.decks import jobs
 from inkling.server.features.decks.deck_page import drawn_card
 from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
 from inkling.server.features.decks.model import decks_of
-from inkling.server.features.decks.overview_page import EditorPage, Refused
+from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload
 from inkling.server.features.decks.picture_routes import where_is
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
@@ -42,7 +42,7 @@ class Decks(Handlers):
 
     @at(urls.decks)
     async def overview(self, request: Request) -> Response:
-        return await self._show_all(request, await self._hosted(request), Refused())
+        return await self._show_all(request, await self._hosted(request), RefusedUpload())
 
     @at(urls.decks, "POST")
     async def add(self, request: Request) -> Response:
@@ -56,9 +56,9 @@ class Decks(Handlers):
             kept = await self._try(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
-        return await self._show_all(request, live, Refused("new", kept, sent))
+        return await self._show_all(request, live, RefusedUpload("new", kept, sent))
 
-    async def _show_all(self, request: Request, live: LiveTable, refused: Refused) -> Response:
+    async def _show_all(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
         mine = decks_of(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
         shown = (mine, wheres, jobs.without_files(refused), MEGABYTES_PER_TABLE)
@@ -70,7 +70,7 @@ class Decks(Handlers):
         ending, kind = editor_of(live.table.game).file
         if request.path_params["ending"] != ending:
             raise jobs.no_page()
-        data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
+        data = await self.render_workers.read(address_of(request), jobs.find, *where, key=where[1])
         return Response(data, media_type=kind)
 
     @at(urls.deck)
@@ -91,10 +91,10 @@ class Decks(Handlers):
                 return await self._preview(request, live, where, sent)
             case "paste":
                 kept = await self._try(request, live, "paste", where, sent.get("cards"))
-                refused = Refused("paste", [] if isinstance(kept, str) else kept, sent)
+                refused = RefusedUpload("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
                 kept = await self._try(request, live, "retitle", where, sent.get("name"), sent.get("line"))
-                refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
+                refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show(request, live, where, refused=refused)
@@ -118,14 +118,19 @@ class Decks(Handlers):
             kept = await self._try(request, live, "change", where, edit)
         if isinstance(kept, str):
             return RedirectResponse(address_after(live.table.code, kept, sent.get("then")), 303)
-        return await self._show(request, live, where, slug, Refused("card", kept, sent, edit=edit))
+        return await self._show(request, live, where, slug, RefusedUpload("card", kept, sent, edit=edit))
 
     async def _show(
-        self, request: Request, live: LiveTable, where: Where, slug: str | None = None, refused: Refused | None = None
+        self,
+        request: Request,
+        live: LiveTable,
+        where: Where,
+        slug: str | None = None,
+        refused: RefusedUpload | None = None,
     ) -> Response:
         """The deck; with a slug that card is open, with an empty one a new card is."""
         kept = find_kept(live, where[1])
-        what = (where, kept, slug, jobs.without_files(refused or Refused()))
+        what = (where, kept, slug, jobs.without_files(refused or RefusedUpload()))
         return await self._drawn(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
 
     async def _drawn(
@@ -140,19 +145,19 @@ class Decks(Handlers):
         table = live.table
         busy = table.playing or table.given is not None
         at = EditorPage(table.game, table.code, busy, language(request))
-        page, _ = await read_page(self.readers, request, job, at, *what, key=key)
+        page, _ = await read_page(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
     async def _draw(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
         what = (live.table.game, edit.name, edit.lines, language(request))
-        return await self.readers.read(address_of(request), jobs.draw, *what)
+        return await self.render_workers.read(address_of(request), jobs.draw, *what)
 
     async def _play(self, live: LiveTable, deck: str) -> Response:
         kept = find_kept(live, deck)
         chosen = editor_of(live.table.game).choose(deck, kept.cards)
         if chosen is None:
-            raise Refusal("few-cards", mark("There are still too few cards to play with."))
+            raise Refusal("few-cards", msg("There are still too few cards to play with."))
         await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
         return back(live)
 
@@ -184,7 +189,7 @@ class Decks(Handlers):
         self.limits.count_table(address_of(request))
         asked = (live.table.game, language(request), how, where, *what)
         try:
-            done = await self.readers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
+            done = await self.render_workers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
         except Unread:
             return [say_to(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core import Markup, Refusal, mark
+from inkling.core import Markup, Refusal, msg
 from inkling.server.features.error_pages import missing_table
 from inkling.server.features.home.routes import Home
 from inkling.server.features.joining.routes import Joining
@@ -50,9 +50,9 @@ class TurnedDown:
         assert isinstance(error, HTTPException)
         if error.status_code == 404 and reads(request) and request.url.path.endswith("/"):
             return without_slash(request)
-        refusal = Refusal("no-page", mark("There is no such page."))
+        refusal = Refusal("no-page", msg("There is no such page."))
         if error.status_code == 405:
-            refusal = Refusal("no-method", mark("This page doesn’t accept that kind of request."))
+            refusal = Refusal("no-method", msg("This page doesn’t accept that kind of request."))
         answer = turn_down(refusal, request)
         answer.headers.update(error.headers or {})
         return answer

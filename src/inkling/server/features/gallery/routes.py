@@ -29,7 +29,7 @@ class Cards(Handlers):
     @at(urls.print_cards)
     async def sheets(self, request: Request) -> Response:
         what = (find_game(request), request.path_params["group"], language(request))
-        return (await read_page(self.readers, request, print_sheets, *what))[0]
+        return (await read_page(self.render_workers, request, print_sheets, *what))[0]
 
     @at(urls.gallery_card)
     async def one(self, request: Request) -> Response:

@@ -10,7 +10,7 @@ import htpy as h
 from inkling.art.gallery.pages import Exhibit, Labels, printable
 from inkling.art.gallery.sheets import fronts_of, sheet_page
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core import Html, Refusal, Say, mark
+from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import address, foot, frame, icon
@@ -47,7 +47,7 @@ def game_item(name: str, say: Say) -> h.Element:
 
 def game_page(name: str, lang: str) -> Html:
     if name not in SHELF or not has_cards(name):
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
     groups: Sequence[FaceGroup | WordGroup] = (*game.page.faces(), *game.page.word_cards())
     jumps = h.ul(".jumps")[[h.li[h.a(href=f"#{group.id}")[group.name(words)]] for group in groups]]
@@ -119,7 +119,7 @@ def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
         for place, face in enumerate(group.faces):
             if face.id == face_id:
                 return group, place
-    raise Refusal("no-page", mark("There is no such page."))
+    raise Refusal("no-page", msg("There is no such page."))
 
 
 def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
@@ -148,7 +148,7 @@ def print_sheets(game: str, group_id: str, lang: str) -> str:
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
     group = next((one for one in groups if one.id == group_id and printable(one)), None)
     if group is None:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
     return sheet_page(
         exhibit,

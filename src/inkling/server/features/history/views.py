@@ -116,12 +116,12 @@ def past_zone(table: Table, say: Say) -> Html:
     before = [one for one in table.past if one.game == now.game] if now is not None else []
     if now is None or not before:
         return NOTHING
-    told = [words for words in (tell_best(before, now, say), tell_wins(table, before, now, say)) if words]
+    told = [words for words in (describe_best(before, now, say), describe_wins(table, before, now, say)) if words]
     lines = join(Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in told[:MOST])
     return Html(f'<ul class="sheet keeps">{lines}</ul>') if lines else NOTHING
 
 
-def tell_best(before: list[Past], now: Past, say: Say) -> str:
+def describe_best(before: list[Past], now: Past, say: Say) -> str:
     """Among as many people: whether it was ever as good."""
     game = SHELF[now.game]
     known = [one.score for one in before if one.score is not None and one.seats == now.seats]
@@ -137,7 +137,7 @@ def tell_best(before: list[Past], now: Past, say: Say) -> str:
     return say("Your best at this table so far with this many players: {best}.", best=told)
 
 
-def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
+def describe_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
     played = len(before) + 1
     if len(now.winners) == 1:
         (winner,) = now.winners

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import LANGUAGES
-from inkling.core import mark
+from inkling.core import msg
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
 from inkling.server.platform.http import urls
@@ -29,7 +29,7 @@ class Home(Handlers):
 
     def links(self) -> tuple[tuple[str, str], ...]:
         """Return text and address of each link in the foot."""
-        tables = ((mark("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
+        tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
         return (*tables, *self.settings.links)
 
     @at(urls.history)

@@ -14,13 +14,13 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, far: bool = False) -> Html:
+def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
     """Copy and share come with scripts. Who does not lead seldom asks anybody: theirs is thinner."""
     if not link:
         return NOTHING
-    thin = not (hosts or far)
+    thin = not (hosts or tv)
     code = Html(
-        f'<p class="url"><span>{escape(say("Code") if thin else tell_code(table, say))}</span>'
+        f'<p class="url"><span>{escape(say("Code") if thin else describe_code(table, say))}</span>'
         f"<b>{table.code}</b>{link_to(link, table)}</p>"
     )
     return Html(
@@ -35,7 +35,7 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
     if not link:
         return NOTHING
-    more, still = escape(say("More about the invitation")), tell_who_may_still_come(table, say)
+    more, still = escape(say("More about the invitation")), describe_who_may_still_come(table, say)
     ways = pass_on(link, say)
     beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
@@ -79,16 +79,16 @@ def pass_on(link: str, say: Say) -> Html:
 
 def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
     switch = privacy_switch(table, say) if hosts else NOTHING
-    return Html(f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>{switch}')
+    return Html(f'<p class="cap">{escape(describe_who_may_come(table, say))}</p>{switch}')
 
 
-def tell_code(table: Table, say: Say) -> str:
+def describe_code(table: Table, say: Say) -> str:
     if table.rules["locked"]:
         return say("Code")
     return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
 
 
-def tell_who_may_still_come(table: Table, say: Say) -> Html:
+def describe_who_may_still_come(table: Table, say: Say) -> Html:
     if table.rules["locked"] or table.rules["admit"]:
         return NOTHING
     bots = any(isinstance(who, str) for who in table.chairs)
@@ -96,10 +96,10 @@ def tell_who_may_still_come(table: Table, say: Say) -> Html:
     return Html(f'<p class="cap">{escape(told)}</p>')
 
 
-def tell_who_may_come(table: Table, say: Say) -> str:
+def describe_who_may_come(table: Table, say: Say) -> str:
     """A key opens a private table, unless guests are let in one by one; a locked one takes nobody new either way."""
     if table.rules["locked"]:
-        return f"{say('The table is locked, so nobody new can join.')} {tell_who_may_see(table, say)}"
+        return f"{say('The table is locked, so nobody new can join.')} {describe_who_may_see(table, say)}"
     if not table.key:
         if table.rules["admit"]:
             return say("Anyone with the link can watch; the host lets guests in one by one. No account needed.")
@@ -112,7 +112,7 @@ def tell_who_may_come(table: Table, say: Say) -> str:
     )
 
 
-def tell_who_may_see(table: Table, say: Say) -> str:
+def describe_who_may_see(table: Table, say: Say) -> str:
     if not table.key:
         return say("Anyone with the link can watch.")
     if table.rules["admit"]:

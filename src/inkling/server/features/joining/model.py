@@ -1,6 +1,6 @@
 """Who may join a table, and by which name. Pure."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.core.words import LONGEST_NAME
 from inkling.server.features.chat.model import is_open
 from inkling.server.tables import events
@@ -17,47 +17,43 @@ MOST_EVER = 1000
 def check_joining(table: Table, by: int, joined: events.Joined) -> None:
     check_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
-    require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
+    require(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
     room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
-    require(room, "full", mark("This table can’t take any more guests."))
+    require(room, "full", msg("This table can’t take any more guests."))
     if joined.knocks:
         room = len(list_waiting(table)) < MOST_KNOCKING
-        require(room, "full", mark("Too many people are waiting at this door. Please try again later."))
-    check_length(joined.name, LONGEST_NAME, mark("Enter a name first."))
+        require(room, "full", msg("Too many people are waiting at this door. Please try again later."))
+    check_length(joined.name, LONGEST_NAME, msg("Enter a name first."))
     # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
     muted = by < len(table.members) and table.members[by].muted
     check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
 
 
 def check_renaming(table: Table, name: str, by: int) -> None:
-    require(not table.members[by].muted, "frozen", mark("While you’re muted, you can’t change your name."))
-    check_length(name, LONGEST_NAME, mark("Enter a name first."))
+    require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
+    check_length(name, LONGEST_NAME, msg("Enter a name first."))
     check_name(table, name, by)
-    require(
-        is_open(table), "frozen", mark("Among strangers, you can’t change your name until everybody wants to talk.")
-    )
-    require(not table.playing, "frozen", mark("You can’t change your name during a game."))
+    require(is_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk."))
+    require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
     require(
         name.isprintable() and name == name.strip(),
         "bad-name",
-        mark("A name can only contain printable characters, with no space at the beginning or end."),
+        msg("A name can only contain printable characters, with no space at the beginning or end."),
     )
-    require(
-        not has_hidden(name), "bad-name", mark("This name has a character that can’t be seen. Please leave it out.")
-    )
+    require(not has_hidden(name), "bad-name", msg("This name has a character that can’t be seen. Please leave it out."))
     require(not has_many_marks(name), "bad-name", MANY_MARKS)
     require(
         not mixes_scripts(name),
         "bad-name",
-        mark("This name mixes letters of different scripts that are easily confused. Please use one script."),
+        msg("This name mixes letters of different scripts that are easily confused. Please use one script."),
     )
     others = [member.name for number, member in enumerate(table.members) if member.person and number != by]
     taken = [] if namesakes else [other for other in others if look_alike(name, other)]
     same = name.casefold() in [other.casefold() for other in taken]
-    require(not same, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
+    require(not same, "name-taken", msg("Somebody at this table already has that name. Please choose another."))
     require(
-        not taken, "name-taken", mark("Somebody at this table has a name that looks the same. Please choose another.")
+        not taken, "name-taken", msg("Somebody at this table has a name that looks the same. Please choose another.")
     )

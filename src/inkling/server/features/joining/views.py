@@ -13,9 +13,9 @@ from inkling.server.features.seat_transfer.views import move_form, pin_form
 from inkling.server.features.seats.bot_seats import called
 from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
 from inkling.server.platform.html.components import (
-    bot_sign,
+    bot_avatar,
     fold,
-    person_sign,
+    person_avatar,
     value_of,
 )
 from inkling.server.platform.html.game_assets import sheets_of
@@ -127,19 +127,19 @@ def seated_line(table: Table, say: Say) -> Html:
         return NOTHING
     names = [called(table, chair) if isinstance(who, str) else table.members[who].name for chair, who in seated]
     faces = join(
-        bot_sign() if isinstance(who, str) else person_sign(chair, name)
+        bot_avatar() if isinstance(who, str) else person_avatar(chair, name)
         for (chair, who), name in zip(seated, names, strict=True)
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
     free = len(table.chairs) - len(seated)
-    room = say.many("One seat is free.", "{n} seats are free.", free) if free else tell_full(table, say)
+    room = say.many("One seat is free.", "{n} seats are free.", free) if free else describe_full(table, say)
     return Html(
         f'<p class="line small"><span class="heads" aria-hidden="true">{faces}</span>'
         f'<span class="soft">{escape(sit)} {escape(room)}</span></p>'
     )
 
 
-def tell_full(table: Table, say: Say) -> str:
+def describe_full(table: Table, say: Say) -> str:
     if may_sit_down(table) and not table.rules["locked"] and not is_guarded(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")

@@ -5,7 +5,7 @@ A program that hands its sight to a model declares which. It can lie, as any pro
 
 from typing import Any
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.core.words import LONGEST_USES
 from inkling.games import SHELF
 from inkling.server.tables.new_play import read_options
@@ -63,7 +63,7 @@ def has_brought(table: Table, setup: dict[str, Any]) -> bool:
 
 
 def not_agreed() -> NotAllowed:
-    sentence = mark(
+    sentence = msg(
         "A language model is at this table. It sees cards made or uploaded here only if all players and the host agree."
     )
     return NotAllowed("not-agreed", sentence)
@@ -72,16 +72,16 @@ def not_agreed() -> NotAllowed:
 def check_declaring(table: Table, by: int, uses: str) -> None:
     """Everybody is to see it before the play; and no person becomes a program while others count on them."""
     if table.playing and table.chair_of(by) is not None:
-        raise NotAllowed("playing", mark("Say before the game which language model will play."))
+        raise NotAllowed("playing", msg("Say before the game which language model will play."))
     if table.strangers:
         # What it is called could say anything, and those who come later would read it.
-        raise NotAllowed("strangers", mark("Language models can’t join a table of strangers."))
+        raise NotAllowed("strangers", msg("Language models can’t join a table of strangers."))
     if by == table.host:
-        raise NotAllowed("host", mark("A program can’t be the host."))
+        raise NotAllowed("host", msg("A program can’t be the host."))
     if not uses.strip():
-        raise NotAllowed("bad-text", mark("Say which language model it is."))
+        raise NotAllowed("bad-text", msg("Say which language model it is."))
     if not uses.isprintable():
-        raise NotAllowed("bad-text", mark("Only printable characters, please."))
+        raise NotAllowed("bad-text", msg("Only printable characters, please."))
     if len(uses) > LONGEST_USES:
-        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
+        sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(uses), most=LONGEST_USES)

@@ -18,13 +18,13 @@ from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at, find_game
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 
 class Learning(Handlers):
     def __post_init__(self) -> None:
-        self.reasons = Reasons(self.readers)
+        self.reasons = Reasons(self.render_workers)
 
     @at(urls.learn)
     async def overview(self, request: Request) -> Response:
@@ -33,10 +33,10 @@ class Learning(Handlers):
     @at(urls.rules)
     async def primer(self, request: Request) -> Response:
         game = find_game(request)
-        await self._tell_table(request)
+        await self._note_reading(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
-    async def _tell_table(self, request: Request) -> None:
+    async def _note_reading(self, request: Request) -> None:
         """Where they come from, they are not away."""
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
@@ -84,8 +84,8 @@ class Learning(Handlers):
 class Reasons:
     """Reasons for what is done in the courses, from a reader. A course is fixed, so each is worked out once."""
 
-    def __init__(self, readers: Readers) -> None:
-        self._readers = readers
+    def __init__(self, render_workers: RenderWorkers) -> None:
+        self._render_workers = render_workers
         self._known: dict[tuple[str, int, str], Why] = {}
 
     async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
@@ -93,7 +93,7 @@ class Reasons:
         key = (before.game.name, ply, lang)
         if key not in self._known:
             asked = (before.game.name, before.sight(entry.by), entry.do, told.seat, lang, before.record.names)
-            why = await self._readers.read(address, explain, *asked)
+            why = await self._render_workers.read(address, explain, *asked)
             if why is None:
                 return None
             self._known[key] = why

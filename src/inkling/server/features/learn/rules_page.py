@@ -8,7 +8,7 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import load_rules, speech
-from inkling.core import Choice, Html, Markup, Refusal, Say, Setting, mark, render
+from inkling.core import Choice, Html, Markup, Refusal, Say, Setting, msg, render
 from inkling.core.html import escape
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 from inkling.games import SHELF
@@ -54,7 +54,7 @@ def read_played(game: str, asked: Mapping[str, str]) -> Played:
 def rules_page(game: str, played: Played, say: Say) -> Html:
     primer, package = SHELF[game].page.primer, SHELF[game].package
     if primer is None:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     text = load_rules(say.lang, package, primer)
     body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
         draw_head(game, plain(text.title), played.code, say),

@@ -9,7 +9,7 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import load_lesson, speech
-from inkling.core import NOTHING, Desk, Html, Markup, Refusal, Say, join, mark, render
+from inkling.core import NOTHING, BoardContext, Html, Markup, Refusal, Say, join, msg, render
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
 from inkling.core.lesson import Lesson
@@ -17,7 +17,7 @@ from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.story import NEWS, describe_story, draw_story
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
 from inkling.server.platform.html.components import hidden
@@ -66,7 +66,7 @@ def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
     """The lesson, the play at each ply of it, and the ply at which each step stands."""
     make = SHELF[game].page.lesson
     if make is None:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     lesson = make()
     plays, places = play_through(lesson), place_steps(lesson)
     while lesson.then is not None:
@@ -117,15 +117,15 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     asks = not over and told.steps[step] is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
-    lines = tell_story(play.game, sight, words)
-    desk = Desk(
+    lines = describe_story(play.game, sight, words)
+    context = BoardContext(
         urls.lesson(game, at=step) if asks else "",
         urls.pictures(game),
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
         news=tuple(lines[-NEWS:]),
         lesson=True,
     )
-    zones = dict(draw_board(play, sight, words, desk))
+    zones = dict(draw_board(play, sight, words, context))
     if asks:
         zones = {name: point_at(str(told.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)

@@ -34,10 +34,10 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 
 
 def known_zone(table: Table, say: Say) -> Html:
-    return known_line(table, say, way_to_others(table, say)) or meeting_line(table, say)
+    return unrated_notice(table, say, way_to_others(table, say)) or meeting_line(table, say)
 
 
-def known_line(table: Table, say: Say, way: Html = NOTHING) -> Html:
+def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = seed_of(table).startswith(DAILY)
@@ -75,15 +75,15 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
         waits = member is not None and inside(table, member)
-        return join((waiting_line(tell_starter(table, present, say)), next_up(say))) if waits else NOTHING
-    return join((acting, tell_gathering(table, say), start_button(table, say), look_back(table, say)))
+        return join((waiting_line(describe_starter(table, present, say)), next_up(say))) if waits else NOTHING
+    return join((acting, describe_gathering(table, say), start_button(table, say), look_back(table, say)))
 
 
 def inside(table: Table, member: int) -> bool:
     return not table.members[member].waiting
 
 
-def tell_gathering(table: Table, say: Say) -> Html:
+def describe_gathering(table: Table, say: Say) -> Html:
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
     if table.play is not None or table.given is not None:
         return NOTHING
@@ -127,7 +127,7 @@ def look_back(table: Table, say: Say) -> Html:
     return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{words}</a>')
 
 
-def tell_starter(table: Table, present: Container[int], say: Say) -> str:
+def describe_starter(table: Table, present: Container[int], say: Say) -> str:
     if table.deputy is not None:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.games import pick_game
 from inkling.server.features.matchmaking import views as matchmaking_views
 from inkling.server.features.matchmaking.service import Meeting, waits
@@ -30,7 +30,7 @@ class Meetings(Handlers):
         self.limits.count_meeting(address_of(request))
         person = self.people.person_or_new(request)
         live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"), form.get("table", ""))
-        self.keeper.attend(live)
+        self.supervisor.supervise(live)
         return self.people.remember(back(live), request, person)
 
     @at(urls.block, "POST")
@@ -39,7 +39,7 @@ class Meetings(Handlers):
         other = form.get("member", "")
         known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
         if not known or int(other) == member or not live.table.strangers:
-            raise NotAllowed("absent", mark("That guest isn’t here any more."))
+            raise NotAllowed("absent", msg("That guest isn’t here any more."))
         await self.meeting.block(live, member, int(other))
         log.info("somebody was blocked")
         stays = live.table.members[member].person is not None

@@ -6,18 +6,18 @@ does not wait.
 
 from hashlib import sha256
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import HOUSE_ROW, Kicked, Left, Ruled, Sat
+from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, Ruled, Sat
 from inkling.server.tables.joining import device_of, meets_barred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
 class Meeting:
-    def __init__(self, tables: Tables, store: Store) -> None:
+    def __init__(self, tables: TableRegistry, store: Store) -> None:
         self._tables = tables
         self._store = store
 
@@ -40,7 +40,7 @@ class Meeting:
             if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
                 return live
         if wanted:
-            raise NotAllowed("taken", mark("There’s no seat for you at that table just now. Please choose another."))
+            raise NotAllowed("taken", msg("There’s no seat for you at that table just now. Please choose another."))
         return await self._open(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
@@ -54,7 +54,7 @@ class Meeting:
 
     async def _open(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)
-        await self._tables.change(live, HOUSE_ROW, Ruled("meet", True))
+        await self._tables.change(live, SYSTEM_ROW, Ruled("meet", True))
         live.visit(live.table.host)
         return live
 
@@ -81,7 +81,7 @@ class Meeting:
 def require_wanted(live: LiveTable, wanted: str) -> None:
     if wanted not in ("", tag_of(live.table)):
         raise NotAllowed(
-            "elsewhere", mark("You already have a seat at another open table of this game. Leave that one first.")
+            "elsewhere", msg("You already have a seat at another open table of this game. Leave that one first.")
         )
 
 

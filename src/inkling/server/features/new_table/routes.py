@@ -14,7 +14,7 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.logs import logger
 from inkling.server.tables.access.request import back
-from inkling.server.tables.events import Given, Ruled, Sat
+from inkling.server.tables.events import Preset, Ruled, Sat
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -39,7 +39,7 @@ class NewTables(Handlers):
         self.limits.count_table(address_of(request))
         live = await self.tables.make_with_bots(form.get("game", ""), person, name_in(form, request), language(request))
         live.address = address_of(request)
-        self.keeper.attend(live)
+        self.supervisor.supervise(live)
         return self.people.remember(back(live), request, person)
 
 
@@ -52,7 +52,7 @@ async def open_given(
     request: Request,
     form: dict[str, str],
     game: str,
-    given: Given,
+    given: Preset,
     bots: bool = False,
     private: bool = False,
 ) -> Response:
@@ -68,7 +68,7 @@ async def lay_out(
     person: str,
     form: dict[str, str],
     game: str,
-    given: Given,
+    given: Preset,
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
@@ -80,7 +80,7 @@ async def lay_out(
         await web.tables.change(live, live.table.host, Sat(int(seat)))
     if bots:
         await web.tables.fill_with_bots(live)
-        web.keeper.attend(live)
+        web.supervisor.supervise(live)
     return live
 
 

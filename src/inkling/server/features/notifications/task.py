@@ -11,16 +11,16 @@ from hashlib import sha256
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.clock.model import reminders
 from inkling.server.features.notifications import webhook
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.token_bucket import Buckets
-from inkling.server.tables.background_task import AGAIN, Watch
+from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table, is_asked
 
@@ -30,9 +30,9 @@ MOST_WAITING = 100
 PER_SECOND, AT_ONCE = 1 / 20, 6
 LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
 """What chat services read as a mark, a link or a call for everybody; names go without it."""
-ASKED = mark("{game}: it’s your turn, {names}. {link}")
-HURRY = mark("{game}: time is running out for {names}. {link}")
-ENDED = mark("The game of {game} with {names} is over. {link}")
+ASKED = msg("{game}: it’s your turn, {names}. {link}")
+HURRY = msg("{game}: time is running out for {names}. {link}")
+ENDED = msg("The game of {game} with {names} is over. {link}")
 log = logger(__name__)
 
 
@@ -71,8 +71,8 @@ class Notices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-class TurnNotices(Watch):
-    def __init__(self, tables: Tables, live: LiveTable, notices: Notices) -> None:
+class TurnNotices(TableTask):
+    def __init__(self, tables: TableRegistry, live: LiveTable, notices: Notices) -> None:
         super().__init__(tables, live)
         self._notices = notices
         self._play: AnyPlay | None = live.table.play
@@ -98,7 +98,7 @@ class TurnNotices(Watch):
             self._notices.send(table, tell(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         """Reminds, once a question, of the turns that are running out."""
         if not self._recalled and self._calls():
             try:

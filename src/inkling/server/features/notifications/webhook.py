@@ -16,7 +16,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 
 SECONDS = 5.0
 """For all of it, once the name is resolved."""
@@ -65,11 +65,11 @@ def read_prefixes(text: str) -> tuple[str, ...]:
 
 def check_url(url: str, prefixes: tuple[str, ...]) -> None:
     if not prefixes:
-        raise Refusal("bad-hook", mark("This server doesn’t send messages to chats."))
+        raise Refusal("bad-hook", msg("This server doesn’t send messages to chats."))
     if not is_allowed(url, prefixes):
         raise Refusal(
             "bad-hook",
-            mark("This server sends messages only to plain addresses that begin like this: {all}."),
+            msg("This server sends messages only to plain addresses that begin like this: {all}."),
             all=", ".join(prefixes),
         )
 

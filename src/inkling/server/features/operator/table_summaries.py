@@ -12,7 +12,7 @@ from inkling.server.storage.store import Store
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.fold import read_body, skim
+from inkling.server.tables.fold import fold_without_old_moves, read_body
 from inkling.server.tables.state import Table, evolve
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
@@ -55,7 +55,7 @@ def summarize(store: Store, listed: Listed) -> Summary:
     rest = (listed.made, listed.used, listed.size)
     try:
         rows = store.read_newest(listed.id)
-        table, came = skim(Table(listed.id, listed.code or ""), rows), find_arrivals(rows)
+        table, came = fold_without_old_moves(Table(listed.id, listed.code or ""), rows), find_arrivals(rows)
     except Damaged:
         return Summary(*known, "damaged", False, *rest)
     people = tuple(describe(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members))

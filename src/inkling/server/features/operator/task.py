@@ -9,13 +9,13 @@ import time
 from collections.abc import Collection
 
 from inkling.core.errors import Refusal
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.storage.operator_orders import Orders
 from inkling.server.storage.store import Store
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 POLL = 2.0
 """Seconds between two looks at the version of the orders."""
@@ -23,10 +23,10 @@ log = logger(__name__)
 
 
 class OrderFollower:
-    def __init__(self, store: Store, tables: Tables, keeper: Keeper, notice: ServerNotice) -> None:
+    def __init__(self, store: Store, tables: TableRegistry, supervisor: TableSupervisor, notice: ServerNotice) -> None:
         self._store = store
         self._tables = tables
-        self._keeper = keeper
+        self._supervisor = supervisor
         self._notice = notice
         self._version = -1
         self._orders = Orders()
@@ -64,4 +64,4 @@ class OrderFollower:
         async with live.lock:
             if not live.deleted:
                 self._tables.end(live)
-        self._keeper.release(live.table.id)
+        self._supervisor.release(live.table.id)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from inkling.core import Choice, NotAllowed, Setting, mark
+from inkling.core import Choice, NotAllowed, Setting, msg
 from inkling.games import SHELF
 from inkling.server.features.decks.model import decks_of
 from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
@@ -59,6 +59,6 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
             continue
         choice = next((choice for choice in setting.choices if encode(choice.value) == text), None)
         if choice is None:
-            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+            raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         options[setting.name] = choice.value
     return options

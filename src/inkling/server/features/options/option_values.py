@@ -13,7 +13,7 @@ from inkling.server.tables.state import Table
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:
-    changed = tell_changed(table, say) if table.given is None else []
+    changed = describe_changed(table, say) if table.given is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))
         if changed
@@ -33,7 +33,7 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
     )
 
 
-def tell_changed(table: Table, say: Say) -> list[str]:
+def describe_changed(table: Table, say: Say) -> list[str]:
     words = speech(say.lang, SHELF[table.game].package)
     changed = [(one, now) for one in settings_of(table) if (now := chosen(table, one)) is not one.choices[0]]
     return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]

@@ -19,8 +19,8 @@ class PartnerProfile(Handlers):
         hidden, because it would be unclear whose profile it is."""
         live, member, _ = await self.access.check_in(request)
         table = live.table
-        if SHELF[table.game].bots.tell_habits is None or member in live.sharing:
+        if SHELF[table.game].bots.describe_habits is None or member in live.sharing:
             return back(live)
         over = table.played if not table.playing else table.played[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
-        return (await read_page(self.readers, request, show_noticed, *what, key=table.id))[0]
+        return (await read_page(self.render_workers, request, show_noticed, *what, key=table.id))[0]

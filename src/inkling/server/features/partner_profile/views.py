@@ -15,7 +15,7 @@ from inkling.server.platform.http import urls
 def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
     say = speech(lang, SHELF[game].package).to(None, ())
     found = notice(game, plays, (member,)).get(member) if on else None
-    tell = SHELF[game].bots.tell_habits
+    tell = SHELF[game].bots.describe_habits
     return page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
 
 

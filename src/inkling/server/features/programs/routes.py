@@ -8,7 +8,7 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.programs.views import about_page, token_page
 from inkling.server.features.table_page.menu import program_form
 from inkling.server.platform.http import urls
@@ -26,7 +26,7 @@ class Programs(Handlers):
         live, form = await self.access.hosted_table(request), await read_form(request)
         on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:
-            raise NotAllowed("full", mark("No seat is free: make room for the program first."))
+            raise NotAllowed("full", msg("No seat is free: make room for the program first."))
         program = new_person()
         name = form.get("name", "").strip()
         number = await self.tables.join(live, program, name, outside=True)

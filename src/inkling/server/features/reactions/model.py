@@ -4,16 +4,16 @@ A new reaction is one line in `REACTIONS` and one `<symbol>` of that name in `pl
 permissions and the API read this table. In requests and stored rows a reaction's field is called `sign`.
 """
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.server.features.chat.model import is_heard
 from inkling.server.tables.state import Table
 
 REACTIONS = {
-    "clap": mark("Applause"),
-    "heart": mark("Heart"),
-    "laugh": mark("Laughing"),
-    "wow": mark("Surprised"),
-    "hm": mark("Puzzled"),
+    "clap": msg("Applause"),
+    "heart": msg("Heart"),
+    "laugh": msg("Laughing"),
+    "wow": msg("Surprised"),
+    "hm": msg("Puzzled"),
 }
 """The label of each reaction, by the name that is sent and stored."""
 

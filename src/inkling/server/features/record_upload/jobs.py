@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import BadRecord, Html, Refusal, Say, mark
+from inkling.core import BadRecord, Html, Refusal, Say, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
@@ -57,7 +57,7 @@ def check_record(data: bytes, lang: str) -> Checked | Wrong:
         check_names(record)
         play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
         if play.outcome is None:
-            raise BadRecord("not-over", mark("The game in this record isn’t over, so it can’t be shown."))
+            raise BadRecord("not-over", msg("The game in this record isn’t over, so it can’t be shown."))
     except Refusal as refusal:
         return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
     play_id = UPLOADED_PLAY + sha256(record.to_json()).hexdigest()[:31]
@@ -72,7 +72,7 @@ def check_names(record: Record) -> None:
     """They are shown to whoever follows the link; nothing else in a record is free text of any length."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
-        raise BadRecord("bad-names", mark("The names in this record can’t be shown."))
+        raise BadRecord("bad-names", msg("The names in this record can’t be shown."))
 
 
 def page(notice: h.Node, say: Say) -> Html:

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.record import LARGEST
 from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
 from inkling.server.platform.html.layout import told
@@ -43,7 +43,7 @@ class Records(Handlers):
         self.limits.count_table(address_of(request))
         sent = await read_upload(request, LARGEST)
         if not sent.data:
-            raise Refusal("no-file", mark("Choose a file first."))
+            raise Refusal("no-file", msg("Choose a file first."))
         checked = await self._check(request, sent.data)
         if isinstance(checked, Wrong):
             raise BadRecord(checked.code, "{why}", why=checked.sentence)
@@ -53,7 +53,7 @@ class Records(Handlers):
     async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
         what = (data, language(request))
         try:
-            return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+            return await self.render_workers.read(address_of(request), judge_record, *what, patience=PATIENCE)
         except Unread:
-            sentence = mark("This record can’t be replayed, or replaying it takes too long.")
+            sentence = msg("This record can’t be replayed, or replaying it takes too long.")
             raise BadRecord("no-replay", sentence) from None

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
-from inkling.server.tables.events import HOUSE_ROW, Agreed, Offered, OfferRow
+from inkling.server.tables.events import SYSTEM_ROW, Agreed, Offered, OfferRow
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -41,7 +41,7 @@ def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     """The same offer made twice at the same time is one offer, and both take part."""
     offer = table.offer
     if isinstance(row, Agreed):
-        if offer is None or by == HOUSE_ROW:
+        if offer is None or by == SYSTEM_ROW:
             return replace(table, offer=None)
         others = tuple(one for one in offer.agreed if one not in hands(table, by))
         return replace(table, offer=replace(offer, agreed=(*others, *hands(table, by)) if row.on else others))
@@ -98,13 +98,13 @@ def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
 def check_offer(table: "Table", by: int, row: OfferRow) -> None:
     """Only those who sit there have a say in what is played next; the house only calls it off."""
     if table.playing:
-        raise NotAllowed("playing", mark("A game is in progress; wait until it’s over."))
-    if by == HOUSE_ROW and isinstance(row, Offered):
-        raise NotAllowed("no-wish", mark("Nobody here can do that."))
-    if by != HOUSE_ROW and not hands(table, by):
-        raise NotAllowed("standing", mark("You don’t have a seat here."))
-    if by != HOUSE_ROW and table.members[by].outside:
-        raise NotAllowed("outside", mark("Programs always play on; only people suggest the next game."))
+        raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
+    if by == SYSTEM_ROW and isinstance(row, Offered):
+        raise NotAllowed("no-wish", msg("Nobody here can do that."))
+    if by != SYSTEM_ROW and not hands(table, by):
+        raise NotAllowed("standing", msg("You don’t have a seat here."))
+    if by != SYSTEM_ROW and table.members[by].outside:
+        raise NotAllowed("outside", msg("Programs always play on; only people suggest the next game."))
     flaw = find_flaw(table, row)
     if flaw is not None:
         raise flaw
@@ -113,19 +113,19 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
 def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
     if isinstance(row, Agreed):
         fits = table.offer is not None and row.offer == table.offer.number
-        return None if fits else NotAllowed("stale", mark("The question has changed in the meantime."))
+        return None if fits else NotAllowed("stale", msg("The question has changed in the meantime."))
     if table.play is None:
-        return NotAllowed("no-play", mark("Nothing has been played here yet; the host starts the first game."))
+        return NotAllowed("no-play", msg("Nothing has been played here yet; the host starts the first game."))
     if row.game and row.game not in SHELF:
-        return NotAllowed("unknown-game", mark("There is no such game."))
+        return NotAllowed("unknown-game", msg("There is no such game."))
     game, standing = row.game or table.game, table.offer
     if len(people(table)) > SHELF[game].seats[-1]:
-        sentence = mark("{game} has seats for {n} at most.")
+        sentence = msg("{game} has seats for {n} at most.")
         return NotAllowed("seats", sentence, game=SHELF[game].title, n=SHELF[game].seats[-1])
     if game == table.game and row.level not in levels(table):
-        return NotAllowed("no-choice", mark("That isn’t one of the choices."))
+        return NotAllowed("no-choice", msg("That isn’t one of the choices."))
     if standing is not None and row.over != standing.number and not is_same(table, standing, row):
-        return NotAllowed("too-late", mark("Somebody was faster; look again."))
+        return NotAllowed("too-late", msg("Somebody was faster; look again."))
     return None
 
 

@@ -2,18 +2,18 @@
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.features.rematch.model import STALE, is_due
-from inkling.server.tables.background_task import AGAIN, Watch
+from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import Agreed
 from inkling.server.tables.service import Outrun, now
 
 
-class NextPlay(Watch):
+class NextPlay(TableTask):
     def notice(self) -> None:
         table = self._live.table
         if table.offer is not None or self._seen:
             self._wake_for((table.offer, table.chairs, self._live.here))
 
-    async def _settle(self) -> float | None:
+    async def _next_due(self) -> float | None:
         table = self._live.table
         offer, at = table.offer, now()
         if offer is None:

@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.deals.model import DAILY, DEALT
 from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
-from inkling.server.platform.html.components import bot_sign, button, hidden, person_sign
+from inkling.server.platform.html.components import bot_avatar, button, hidden, person_avatar
 from inkling.server.platform.html.game_banner import emblem_of
 from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
 from inkling.server.platform.http import urls
@@ -61,7 +61,7 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
     if offer is None:
         return NOTHING
     faces = join(face(table, chair) for chair, who in enumerate(table.chairs) if who is not None)
-    told = f"<b>{escape(tell_offer(table, offer, member, say))}</b> {escape(tell_count(table, offer, say))}"
+    told = f"<b>{escape(describe_offer(table, offer, member, say))}</b> {escape(describe_count(table, offer, say))}"
     return Html(
         f'<div class="agree"><span class="heads" aria-hidden="true">{faces}</span>'
         f'<p class="say" role="status">{told}</p></div>'
@@ -74,14 +74,14 @@ def face(table: Table, chair: int) -> Html:
     agrees = offer is not None and (who in offer.agreed or who not in people(table))
     look = "yes" if agrees else "wait"
     if isinstance(who, str):
-        return bot_sign(look)
-    return person_sign(chair, table.members[who].name if who is not None else "", look)
+        return bot_avatar(look)
+    return person_avatar(chair, table.members[who].name if who is not None else "", look)
 
 
-def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
+def describe_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
     yours = member is not None and offer.agreed[0] in hands(table, member)
     name = table.members[offer.agreed[0]].name
-    changes = tell_changes(table, offer, say)
+    changes = describe_changes(table, offer, say)
     if changes:
         what = say.listing(changes)
         return (
@@ -90,7 +90,7 @@ def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
     return say("You’d like another game.") if yours else say("{name} would like another game.", name=name)
 
 
-def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
+def describe_changes(table: Table, offer: Offer, say: Say) -> list[str]:
     told = (
         (offer.game != table.game, SHELF[offer.game].title),
         (offer.level == "harder", say("a harder game")),
@@ -100,7 +100,7 @@ def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
     return [words for so, words in told if so]
 
 
-def tell_count(table: Table, offer: Offer, say: Say) -> str:
+def describe_count(table: Table, offer: Offer, say: Say) -> str:
     asked = people(table)
     n = sum(who in offer.agreed for who in asked)
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
@@ -185,13 +185,13 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
         fields, does, words = hidden("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
-            f'<p class="token">{escape(tell_offer(table, offer, member, say))} '
+            f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
         )
     else:
         fields = join((hidden("kind", "agreed"), hidden("offer", offer.number), hidden("on", 1)))
         does = say("Count me in")
-        words = f"{tell_offer(table, offer, member, say)} {tell_count(table, offer, say)}"
+        words = f"{describe_offer(table, offer, member, say)} {describe_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
     kind = "token" if offer is not None else "way"
     back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'

@@ -6,7 +6,7 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import HOUSE, Markup, Say, Seat, Viewer
+from inkling.core import SYSTEM, Markup, Say, Seat, Viewer
 from inkling.core.bot import KeyMoment, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
@@ -24,8 +24,8 @@ MOST_KEYS = 8
 def controls(
     steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, beside: Beside, say: Say
 ) -> h.Element:
-    last, now = len(steps) - 1, told_now(steps, moment, say)
-    keys = [] if moment.hide else find_signs(steps, moment, say.lang)
+    last, now = len(steps) - 1, moment_text(steps, moment, say)
+    keys = [] if moment.hide else choose_landmarks(steps, moment, say.lang)
     plies = " ".join(map(str, sorted({key.ply for key in keys})))
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
@@ -46,18 +46,18 @@ def controls(
     ]
 
 
-def told_now(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
+def moment_text(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
     before = steps[moment.ply - 1] if moment.ply else None
-    return tell_moment(before, steps[moment.ply], moment, say)
+    return describe_moment(before, steps[moment.ply], moment, say)
 
 
-def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
+def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
     """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
         return dealt if moment.eyes == EVERYONE else say("Before the first move.")
     entry, viewer = play.record.entries[-1], moment.viewer
-    story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != HOUSE else viewer
+    story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != SYSTEM else viewer
     place = -1 if story is None else story
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
@@ -112,7 +112,7 @@ def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
     return steps.decided[lang]
 
 
-def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
+def choose_landmarks(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
     decided = find_decided(steps, lang) if moment.key else ()
     return [*find_keys(steps), *(weigh("bolt", one.ply, one.weight) for one in decided)]
 
@@ -193,7 +193,7 @@ def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) 
         h.rect(".ahead", line, width="100%", rx=".25rem"),
         h.rect(".behind", line, width=place(ply, last), rx=".25rem"),
         [h.rect(".part", line, x=place(part, last), width=2) for part in parts if 0 < part < last],
-        [sign_at(key, last, look, key.ply == ply) for key, look in give_way(keys, last)],
+        [landmark_at(key, last, look, key.ply == ply) for key, look in give_way(keys, last)],
     ]
 
 
@@ -205,7 +205,7 @@ def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
     return looks[::-1]
 
 
-def sign_at(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
+def landmark_at(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
     size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
     drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
     looks = {f"k-{key.sign}": True, look: bool(look), "here": here}

@@ -7,17 +7,17 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core import Html, Refusal, Say, Seat, Why, Zones, mark
+from inkling.core import Html, Refusal, Say, Seat, Why, Zones, msg
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
-from inkling.server.features.replay.dock import seat_to_play, tell_moment
+from inkling.server.features.replay.dock import describe_moment, seat_to_play
 from inkling.server.features.replay.key_moments import call_decided
-from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Eyes, Moment, Moments
+from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Moment, Moments, Perspective
 from inkling.server.features.replay.permissions import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.features.replay.views import actor_at, moment_zones, page, story_lines
 from inkling.server.features.why.views import explain
 from inkling.server.platform.html.compressed_page import Drawn
 from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.events import Given
+from inkling.server.tables.events import Preset
 from inkling.server.tables.past_plays import find_finished, past_plays
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
@@ -43,7 +43,7 @@ def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lan
     return Drawn(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
 
 
-def tell_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
+def describe_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
     """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
     steps = find_steps(play_id)
     found = call_decided(steps, lang) if lies_open(play_id, person) else ()
@@ -53,22 +53,22 @@ def tell_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
 def write_record(play_id: str, person: str | None, form: str) -> str:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not may_take(play_id, person):
-        raise Refusal("no-page", mark("There is no such record here."))
+        raise Refusal("no-page", msg("There is no such record here."))
     return play.record.to_text() if form == "txt" else play.record.to_json().decode()
 
 
-def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Given, str, str]:
+def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, str, str]:
     """The game, and what a table that goes on from this moment begins with; where whoever asks sat, and their name."""
     steps = find_steps(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
     if play.outcome is not None or not lies_open(play_id, person):
         raise Refusal(
-            "over", mark("You can’t play on from here. If the game is over at this moment, choose an earlier one.")
+            "over", msg("You can’t play on from here. If the game is over at this moment, choose an earlier one.")
         )
     if not may_take(play_id, person):
-        raise Refusal("not-yours", mark("Only people from that table can play on with its own cards."))
+        raise Refusal("not-yours", msg("Only people from that table can play on with its own cards."))
     record = play.record
-    given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
+    given = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next((one for one in find_finished(play_id).members if member_device(one) == person and person), None)
     seat = own.held if own is not None and own.held is not None else seat_to_play(play)
     return play.game.name, given, str(seat), own.name if own is not None else ""
@@ -110,7 +110,7 @@ def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs:
     return Moment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
 
 
-def read_eyes(text: str, seats: int) -> Eyes:
+def read_eyes(text: str, seats: int) -> Perspective:
     if text == PUBLIC:
         return None
     return Seat(int(text)) if text.isdecimal() and len(text) < 3 and int(text) < seats else EVERYONE
@@ -151,6 +151,6 @@ def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: 
         batch.story.extend(story_lines(play, asked.viewer, say, after=len(batch.story)))
         zones = moment_zones(play, asked, play_id, steps.bots, is_open, say)
         changed = {name: zone for name, zone in zones.items() if before.get(name) != zone}
-        batch.moments.append(Change(tell_moment(last, play, asked, say), len(batch.story), changed))
+        batch.moments.append(Change(describe_moment(last, play, asked, say), len(batch.story), changed))
         before, last = zones, play
     return msgspec.json.encode(batch, enc_hook=str.__str__).decode()

@@ -16,7 +16,7 @@ from inkling.core.bot import KeyMoment
 from inkling.core.looking_back import Landmark, Sign
 from inkling.core.unsaid import empty
 from inkling.core.words import Say
-from inkling.server.features.replay.dock import find_decided, find_keys, sign_at, tell_moment, weigh
+from inkling.server.features.replay.dock import describe_moment, find_decided, find_keys, landmark_at, weigh
 from inkling.server.features.replay.moment import Moment, Moments
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.html.scripts import version
@@ -32,7 +32,7 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: 
         told = h.p(".grow")[say("The end and the key moments are hidden.")]
         return h.div(".sheet.line")[told, h.a(".tool", href=other)[say("Show the end")]]
     rows: list[tuple[int, Sign, str, str]] = [
-        (key.ply, key.sign, call_key(steps, key, say), tell_key(steps, key.ply, moment, say))
+        (key.ply, key.sign, call_key(steps, key, say), describe_key(steps, key.ply, moment, say))
         for key in find_keys(steps)
     ]
     if moment.key:
@@ -80,8 +80,8 @@ def begin_of(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
     return begun.translate({ord(sign): name for name, sign in signs.items()})
 
 
-def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
-    return tell_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
+def describe_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
+    return describe_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
 
 
 def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, told: str) -> h.Element:
@@ -105,6 +105,6 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
     told = say("The key moments now show where it was decided.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bolt"), say("Where it was decided")],
-        h.template[row(moment, play_id, 0, "bolt", " ", "  "), sign_at(weigh("bolt", 0, 1), 1)],
+        h.template[row(moment, play_id, 0, "bolt", " ", "  "), landmark_at(weigh("bolt", 0, 1), 1)],
         explained,
     )

@@ -16,7 +16,7 @@ from inkling.server.platform.http import urls
 EVERYONE: Final = "all"
 PUBLIC = "public"
 """As an address says that nobody's cards are to be seen."""
-Eyes: TypeAlias = Viewer | Literal["all"]
+Perspective: TypeAlias = Viewer | Literal["all"]
 
 
 class Moment(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Moment(Struct, frozen=True):
     that the play was decided. `theirs` says whether whoever looks may also keep the record and play on."""
 
     ply: int
-    eyes: Eyes = EVERYONE
+    eyes: Perspective = EVERYONE
     hide: bool = False
     why: bool = False
     key: bool = False

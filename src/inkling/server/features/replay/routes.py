@@ -10,10 +10,10 @@ from starlette.responses import Response
 from inkling.server.features.new_table.routes import open_given
 from inkling.server.features.replay.jobs import (
     FORMS,
+    describe_key_moments,
     fork_play,
     show_moments,
     show_play,
-    tell_key_moments,
     write_record,
 )
 from inkling.server.features.replay.moment import NOTHING_BESIDE, Beside
@@ -44,7 +44,7 @@ class Library(Handlers):
     async def show(self, request: Request) -> Response:
         table = await self._check(request)
         asked = read_asked(request)
-        if THOUGHT & asked.keys() and not self.keeper.readiness.ready:
+        if THOUGHT & asked.keys() and not self.supervisor.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         beside = await self._beside(request, table)
@@ -73,11 +73,11 @@ class Library(Handlers):
     @at(urls.key_moments)
     async def key_moments(self, request: Request) -> Response:
         table = await self._check(request)
-        if not self.keeper.readiness.ready:
+        if not self.supervisor.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         # It takes seconds, and every page asks for it unbidden: whoever opens a page meanwhile must not wait for it.
-        page, found = await self._read(request, tell_key_moments, language(request), later=True, media_type=JSON)
+        page, found = await self._read(request, describe_key_moments, language(request), later=True, media_type=JSON)
         return revalidate(request, page, how_long(table, found))
 
     @at(urls.record_file)
@@ -95,7 +95,7 @@ class Library(Handlers):
         moment = form.get("ply", ""), form.get("seat", "")
         on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
         what = (play, self.people.person(request), form.get("ply", ""))
-        game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
+        game, given, seat, name = await self.render_workers.read(address_of(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_given(self, request, form, game, given, bots=with_bots, private=private)
@@ -104,7 +104,9 @@ class Library(Handlers):
         self, request: Request, job: Callable[..., str | Drawn], *what: object, **how: Any
     ) -> tuple[Response, Drawn]:
         play = request.path_params["play"]
-        return await read_page(self.readers, request, job, play, self.people.person(request), *what, key=play, **how)
+        return await read_page(
+            self.render_workers, request, job, play, self.people.person(request), *what, key=play, **how
+        )
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""

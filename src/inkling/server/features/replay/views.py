@@ -9,21 +9,21 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import HOUSE, Desk, Seat, Viewer, Why, Zones
+from inkling.core import SYSTEM, BoardContext, Seat, Viewer, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.words import LONGEST_NAME, Say
 from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.default_board import draw_board, say_end
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
-from inkling.games.board_kit.story import NEWS, draw_story, tell_story
+from inkling.games.board_kit.story import NEWS, describe_story, draw_story
 from inkling.server.features.daily.result_views import MONTHS, say_day
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.replay.dock import controls, onward_zone, seat_to_play
 from inkling.server.features.replay.key_moments import keys_zone
-from inkling.server.features.replay.moment import EVERYONE, Beside, Eyes, Moment, Moments
+from inkling.server.features.replay.moment import EVERYONE, Beside, Moment, Moments, Perspective
 from inkling.server.features.replay.permissions import is_shut, opens
-from inkling.server.platform.html.components import bot_sign, hidden
+from inkling.server.platform.html.components import bot_avatar, hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.layout import address, copying, frame, icon, section
 from inkling.server.platform.html.scripts import about_connection, said
@@ -99,15 +99,15 @@ def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, 
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
-    news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
-    desk = Desk(pictures=urls.pictures(play.game.name), bots=bots, news=news)
+    news = tuple(describe_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots, news=news)
     opened = render(opened_zone(play, words, say)) if is_open else NOTHING
-    return {**draw_board(play, sight, words, desk), "opened": opened}
+    return {**draw_board(play, sight, words, context), "opened": opened}
 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    return tell_story(play.game, play.sight(viewer), words, after)
+    return describe_story(play.game, play.sight(viewer), words, after)
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
@@ -162,7 +162,7 @@ def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
     if ply == 0:
         return None
     entry = steps[ply].record.entries[ply - 1]
-    return None if entry.by == HOUSE else (entry.by, entry.do)
+    return None if entry.by == SYSTEM else (entry.by, entry.do)
 
 
 def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
@@ -181,10 +181,10 @@ def entitle(steps: Moments, say: Say) -> str:
     game = steps[-1].game.title
     if steps.at is None:
         return say("Replay: {game}", game=game)
-    return say("{game}, {day}", game=game, day=tell_day(steps.at, say))
+    return say("{game}, {day}", game=game, day=describe_day(steps.at, say))
 
 
-def tell_day(at: int, say: Say) -> str:
+def describe_day(at: int, say: Say) -> str:
     """By the host's clock; without the year where it is this one."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
@@ -195,12 +195,12 @@ def tell_day(at: int, say: Say) -> str:
 
 def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
     """How it ended, unless that is hidden; how well only where there is room."""
-    said, well = ("", "") if moment.hide else tell_result(ended, say)
+    said, well = ("", "") if moment.hide else describe_result(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
 
 
-def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
+def describe_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
     outcome = ended.outcome
     assert outcome is not None
     words = speech(say.lang, ended.game.package).to(None, ended.record.names)
@@ -249,9 +249,9 @@ def perspective(
     if not is_open:
         return None
     seats = map(Seat, range(play.record.setup.seats))
-    eyes: list[tuple[Eyes, h.Node, str]] = [
+    eyes: list[tuple[Perspective, h.Node, str]] = [
         (EVERYONE, icon("people"), say("Everyone’s cards")),
-        *((seat, seat_sign(seat, bots, voice), voice.name(seat)) for seat in seats),
+        *((seat, seat_avatar(seat, bots, voice), voice.name(seat)) for seat in seats),
         (None, icon("eye"), say("Onlookers")),
     ]
     return h.div(".eyes", role="group", aria_label=say("Whose view"))[
@@ -271,32 +271,32 @@ def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
     """Who did what was done last wears a frame."""
     words = speech(say.lang, play.game.package).to(None, play.record.names)
     entries = play.record.entries
-    acted = entries[-1].by if entries else HOUSE
-    desk = Desk(pictures=urls.pictures(play.game.name), bots=bots)
+    acted = entries[-1].by if entries else SYSTEM
+    context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
     seats = map(Seat, range(play.record.setup.seats))
-    hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, desk))]
+    hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, context))]
     if not hands:
         return NOTHING
     drawn = join(draw_hand(seat, held, seat == acted, bots, words) for seat, held in hands)
     return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
 
 
-def draw_held(play: AnyPlay, seat: Seat, say: Say, desk: Desk) -> Html:
+def draw_held(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) -> Html:
     held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
     if held is not None:
-        return held(sight, say, desk)
+        return held(sight, say, context)
     hand = sketch(sight, say).hand if sketch is not None else ()
     return draw_cards(hand) if hand else NOTHING
 
 
 def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    sign = bot_sign() if is_so(bots, seat) else initial_avatar(seat, bots, say)
+    sign = bot_avatar() if is_so(bots, seat) else initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
 
 
-def seat_sign(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
+def seat_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
     if is_so(bots, seat):
-        return bot_sign()
+        return bot_avatar()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

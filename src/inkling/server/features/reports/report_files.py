@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from inkling.core import Refusal, Say, mark
+from inkling.core import Refusal, Say, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.private_files import open_private
 from inkling.server.tables.access.policy import member_device
@@ -93,9 +93,9 @@ def find_report(folder: Path, id: str) -> Kept:
     """The report whose id begins so. Raises a Refusal unless there is exactly one."""
     found = [one for one in read_reports(folder) if id and one.id.startswith(id.lower())]
     if len(found) > 1:
-        raise Refusal("many-reports", mark("Several reports begin with {id}: {all}."), id=id, all=spell(found))
+        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=spell(found))
     if not found:
-        raise Refusal("no-report", mark("There is no report {id}."), id=id)
+        raise Refusal("no-report", msg("There is no report {id}."), id=id)
     return found[0]
 
 
@@ -107,15 +107,15 @@ def save_report(folder: Path, table: Table, words: str, sender: Sender, about: i
     """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
     text = words.strip()
     if not text:
-        raise Refusal("bad-report", mark("Say in a few words what’s wrong."))
+        raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
     if len(text) > LONGEST:
-        sentence = mark("That has {n} characters; there’s room for {most}. Please shorten it.")
+        sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise Refusal("bad-report", sentence, n=len(text), most=LONGEST)
     report = Report(
         words=text,
         game=table.game,
         play=table.play_id,
-        about=tell_about(table, about) if about is not None else None,
+        about=describe_member(table, about) if about is not None else None,
         record=table.play.record.to_text() if table.play is not None else None,
         code=table.code,
         table=table.id,
@@ -137,7 +137,7 @@ def make_room(names: Iterable[str], sender: Sender) -> list[str]:
     senders = {name: read_sender(name) for name in sorted(names)}
     mine = Sender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
-        sentence = mark("You’ve sent several reports here already. Please wait until they’ve been read.")
+        sentence = msg("You’ve sent several reports here already. Please wait until they’ve been read.")
         raise Refusal("enough-reports", sentence)
     ours = {name: one for name, one in senders.items() if one.network == mine.network}
     if len(ours) >= MOST_OF_NETWORK:
@@ -159,7 +159,7 @@ def find_surplus(senders: dict[str, Sender]) -> str:
     return min(left)
 
 
-def tell_about(table: Table, member: int) -> dict[str, object]:
+def describe_member(table: Table, member: int) -> dict[str, object]:
     """Who is meant, and what they said of late. The id of their browser is for blocking them, even if the host has
     deleted the table by then."""
     said = [line.text for line in table.talk if line.by == member]

@@ -15,7 +15,7 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
 from inkling.server.features.clock.wake_up_task import let_rest
 from inkling.server.features.reports.report_files import drop_reports, list_reports
@@ -24,7 +24,7 @@ from inkling.server.platform.logs import describe, logger
 from inkling.server.settings import Settings
 from inkling.server.storage.retention import Spared, Term
 from inkling.server.storage.store import Store
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""
@@ -93,15 +93,15 @@ def clear(
 
 
 async def keep_clearing(
-    store: Store, tables: Tables, keeper: Keeper, settings: Settings, settling: float = SETTLING
+    store: Store, tables: TableRegistry, supervisor: TableSupervisor, settings: Settings, settling: float = SETTLING
 ) -> None:
     """Runs beside the server. A round that fails is reported, and the next one tries again."""
     await asyncio.sleep(settling)
     while True:
         try:
-            forget_idle(tables, keeper, time.monotonic() - ROUND)
-            await let_rest(store, tables, keeper, time.monotonic() - ROUND)
-            if keeper.leases is not None and not keeper.leases.holds(CLEANING):
+            forget_idle(tables, supervisor, time.monotonic() - ROUND)
+            await let_rest(store, tables, supervisor, time.monotonic() - ROUND)
+            if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
             cleared = await asyncio.to_thread(clear, store, settings, read_clock, tables.ids, find_held(tables))
@@ -112,7 +112,7 @@ async def keep_clearing(
         await asyncio.sleep(ROUND)
 
 
-async def keep_noting(store: Store, tables: Tables) -> None:
+async def keep_noting(store: Store, tables: TableRegistry) -> None:
     """Runs beside the rounds, which are rare: whoever clears in another process does not see who is here."""
     noted: frozenset[str] = frozenset()
     while True:
@@ -126,7 +126,7 @@ async def keep_noting(store: Store, tables: Tables) -> None:
             continue  # the store does not answer just now
 
 
-def find_held(tables: Tables) -> frozenset[str]:
+def find_held(tables: TableRegistry) -> frozenset[str]:
     return frozenset(live.table.id for live in tables.here() if live.around())
 
 
@@ -139,9 +139,9 @@ def tell(cleared: Cleared) -> None:
         log.info("reports were deleted", deleted=cleared.reports)
 
 
-def forget_idle(tables: Tables, keeper: Keeper, before: float) -> None:
+def forget_idle(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
     """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, `let_rest` does it."""
     for live in tables.here():
         if not live.listeners and live.touched < before and not (live.table.playing and live.table.clock):
-            keeper.release(live.table.id)
+            supervisor.release(live.table.id)
             tables.drop(live.table.id)

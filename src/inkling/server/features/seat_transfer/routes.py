@@ -5,7 +5,7 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.seat_transfer.service import SeatTransfers, SharedPins
 from inkling.server.features.seat_transfer.views import arrival, page, pin_form
 from inkling.server.platform.html.layout import address, frame
@@ -50,7 +50,7 @@ class Devices(Handlers):
         """The member who may move. A guest who waits may not: their number can become another guest's."""
         live, member, form = await self.access.check_in(request)
         if live.table.members[member].waiting:
-            raise NotAllowed("waiting", mark("The host hasn’t let you in yet."))
+            raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
         return live, member, form
 
     def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:

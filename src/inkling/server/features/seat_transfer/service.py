@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.private_files import open_private
@@ -21,7 +21,7 @@ from inkling.server.tables.commands import CHANGE, check_pace
 from inkling.server.tables.events import Moved
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import old_link
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
 PIN_SECONDS = 600
@@ -117,7 +117,7 @@ class SharedPins:
 
 
 def wrong_pin() -> NotAllowed:
-    return NotAllowed("no-pin", mark("This PIN is wrong or no longer works. Get a new one on your other device."))
+    return NotAllowed("no-pin", msg("This PIN is wrong or no longer works. Get a new one on your other device."))
 
 
 class Ticket(Struct, frozen=True):
@@ -135,7 +135,7 @@ class SeatTransfers:
     once, for ten minutes."""
 
     def __init__(
-        self, tables: Tables, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
+        self, tables: TableRegistry, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
     ) -> None:
         self._tables = tables
         self._signer = signer
@@ -177,11 +177,11 @@ class SeatTransfers:
     def read(self, token: str) -> Ticket:
         text = self._signer.read(PURPOSE, token)
         if text is None:
-            raise NotAllowed("bad-link", mark("This link isn’t one of ours, or part of it is missing."))
+            raise NotAllowed("bad-link", msg("This link isn’t one of ours, or part of it is missing."))
         table_id, *numbers = text.split("-")
         member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
         if until <= time.time():
-            raise NotAllowed("old-link", mark("This link has expired; it was valid for one day."))
+            raise NotAllowed("old-link", msg("This link has expired; it was valid for one day."))
         return Ticket(table_id, int(member), int(moves), int(signed))
 
     def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
@@ -199,7 +199,7 @@ class SeatTransfers:
             raise block
         check_pace(live, member, CHANGE)
         if live.table.member_of(moved.person) not in (None, member):
-            raise NotAllowed("here-already", mark("You’re already at this table, as somebody else."))
+            raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
         await self._tables.change(live, member, moved)
 
 

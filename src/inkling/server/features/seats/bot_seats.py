@@ -1,17 +1,17 @@
 """Bots at a table: what they are called, how strong they are, the seat of one, and the button that adds one."""
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, AnyBot, Html, Say, mark
+from inkling.core import NOTHING, AnyBot, Html, Say, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import bot_sign, button, hidden
+from inkling.server.platform.html.components import bot_avatar, button, hidden
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
 
-STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+STRENGTHS = {"easy": msg("easy"), "normal": msg("normal"), "strong": msg("strong")}
 
 
 DOTS = {"easy": 1, "normal": 2, "strong": 3}
@@ -31,7 +31,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         "</button></form>"
     )
     return Html(
-        f'<li class="chair" data-key="chair{chair}">{bot_sign()}'
+        f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
         f'<div class="grow"><b>{escape(who)}</b>'
         f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'

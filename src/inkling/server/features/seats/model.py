@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import seat_flags, tell_of
+from inkling.server.features.absence.model import add_notes, seat_flags
 from inkling.server.tables import events
 from inkling.server.tables.conditions import IN_PROGRESS, require
 
@@ -168,7 +168,7 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
             chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
             chairs[chair] = by
             if table.playing:
-                table = tell_of(table, chair)
+                table = add_notes(table, chair)
                 table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
         case events.Stood():
             table = change_member(table, by, sat=None)
@@ -198,32 +198,32 @@ def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
         case events.Sat(chair):
             check_chair(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
-            require(free, "taken", mark("Somebody is already sitting there."))
+            require(free, "taken", msg("Somebody is already sitting there."))
             if table.playing:
                 check_return(table, by, chair)
         case events.Stood():
-            require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
+            require(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
         case events.Swapped(one, other):
             require(not table.playing, "playing", IN_PROGRESS)
             check_chair(table, one)
             check_chair(table, other)
         case events.BotSeated(chair, bot):
             check_chair(table, chair)
-            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody is already sitting there."))
+            require(not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
-            require(bot in known, "no-bot", mark("There is no such bot."))
+            require(bot in known, "no-bot", msg("There is no such bot."))
         case events.BotSent(chair):
             check_chair(table, chair)
-            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
+            require(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
 
 
 def check_chair(table: "Table", chair: int) -> None:
-    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
+    require(0 <= chair < len(table.chairs), "no-seat", msg("There is no such seat."))
 
 
 def check_return(table: "Table", by: int, chair: int) -> None:
     """Whoever held a seat in a play may come back only to that seat."""
     held = table.members[by].held
-    require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
+    require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by
-    require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))
+    require(known, "late-model", msg("A language model can’t sit down in the middle of a game."))

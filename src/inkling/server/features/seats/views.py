@@ -10,7 +10,7 @@ from inkling.server.features.language_models.model import asks_agreement
 from inkling.server.features.matchmaking.views import guard_buttons
 from inkling.server.features.seats.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.features.seats.model import may_read_on, may_sit_down
-from inkling.server.platform.html.components import button, fold, person_sign, switch
+from inkling.server.platform.html.components import button, fold, person_avatar, switch
 from inkling.server.platform.html.layout import icon
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
@@ -24,7 +24,7 @@ def seats_zone(
 ) -> Html:
     """Before the first play the head counts them: who comes in sees at once whether somebody is missing."""
     title = Html(
-        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else tell_taken(table, say)}</h2>"
+        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else describe_taken(table, say)}</h2>"
     )
     seated = (
         chairs(table, member, present, say, reading),
@@ -39,7 +39,7 @@ def seats_zone(
     return join((waits, sits, *gone))
 
 
-def tell_taken(table: Table, say: Say) -> Html:
+def describe_taken(table: Table, say: Say) -> Html:
     taken = sum(who is not None for who in table.chairs)
     words = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
     return Html(f' <span class="cap">{escape(words)}</span>')
@@ -102,7 +102,7 @@ def chair_row(
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     look = " ".join(("chair", *(["me"] if who == member else ()), *([] if here or reads else ["gone"])))
     return Html(
-        f'<li class="{look}" data-key="chair{chair}">{person_sign(chair, name, "leads" if who == table.host else "")}'
+        f'<li class="{look}" data-key="chair{chair}">{person_avatar(chair, name, "leads" if who == table.host else "")}'
         f'<div class="grow"><b>{escape(name)}{flags(table, who, member, say)}</b>{tick}'
         f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
@@ -224,7 +224,7 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
     over = person_buttons(table, who, member, say) if who != member else NOTHING
     return Html(
-        f'<li class="chair" data-key="guest{who}">{person_sign(3, name)}<div class="grow"><b>{escape(name)}{me}</b>'
+        f'<li class="chair" data-key="guest{who}">{person_avatar(3, name)}<div class="grow"><b>{escape(name)}{me}</b>'
         f"{uses}</div>{over}</li>"
     )
 

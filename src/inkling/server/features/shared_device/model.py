@@ -8,7 +8,7 @@ their part.
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.tables.state import Table
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def is_hidden(live: "LiveTable", member: int) -> bool:
 def check_curtain(live: "LiveTable", member: int) -> None:
     """Nobody acts or talks for somebody else: what a device says with its curtain down is nobody's."""
     if is_hidden(live, member):
-        raise NotAllowed("curtain", mark("Several people play on this device: first say who you are."))
+        raise NotAllowed("curtain", msg("Several people play on this device: first say who you are."))
 
 
 def speaker(table: Table, member: int) -> int:

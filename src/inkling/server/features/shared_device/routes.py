@@ -5,7 +5,7 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.shared_device.views import bring_form
 from inkling.server.platform.http import urls
@@ -22,7 +22,7 @@ class SharedDevice(Handlers):
         on_refusal_show(request, partial(bring_form, live.table, say_to(request), form.get("name", "")))
         person = self.people.person(request) or ""
         if len(shared_device_model.selves(live.table, person)) >= shared_device_model.MOST_ON_ONE_DEVICE:
-            raise NotAllowed("full", mark("No more players fit on this device."))
+            raise NotAllowed("full", msg("No more players fit on this device."))
         one_more = shared_device_model.next_self(live.table, person)
         await self.tables.seat(live, await self.tables.join(live, one_more, form.get("name", "").strip()))
         return back(live)

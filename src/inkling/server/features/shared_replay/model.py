@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.chat.model import is_heard
 from inkling.server.tables.state import Table
 
@@ -99,9 +99,9 @@ class Leading:
 def why_not(table: Table, member: int) -> Refusal | None:
     """Why this member cannot lead now: it is a way of speaking, and as silent as the others are."""
     if not is_heard(table, member):
-        return NotAllowed("not-heard", mark("You can’t lead the others here."))
+        return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:
-        return NotAllowed("silent", mark("A new game has begun: nobody can lead the replay now."))
+        return NotAllowed("silent", msg("A new game has begun: nobody can lead the replay now."))
     return None
 
 
@@ -110,7 +110,7 @@ def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]
     if refusal is not None:
         raise refusal
     if play not in table.played:
-        raise Refusal("no-page", mark("There is no finished game at this address."))
+        raise Refusal("no-page", msg("There is no finished game at this address."))
     if not (ply.isdecimal() and ply.isascii() and len(ply) <= NUMBERS):
-        raise Refusal("no-moment", mark("There is no such moment in this game."))
+        raise Refusal("no-moment", msg("There is no such moment in this game."))
     return play, int(ply)

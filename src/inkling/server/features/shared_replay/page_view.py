@@ -28,7 +28,7 @@ class News(Struct, frozen=True, omit_defaults=True):
     notice: str | None = None
 
 
-class BackWatcher:
+class SharedReplayView:
     is_program = False
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:

@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.games import SHELF
-from inkling.server.storage.feedback_answers import Alike
+from inkling.server.storage.feedback_answers import SimilarityAnswer
 
-__all__ = ["ROUND", "Agreement", "Alike", "Question", "compare", "questions"]
+__all__ = ["ROUND", "Agreement", "Question", "SimilarityAnswer", "compare", "questions"]
 
 ROUND = 10
 """Questions, after which there is a pause."""
@@ -29,8 +29,8 @@ class Question(Struct, frozen=True):
     figure: str
     pair: tuple[str, str]
 
-    def answered(self, place: int, given: bool = False) -> Alike:
-        return Alike(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
+    def answered(self, place: int, given: bool = False) -> SimilarityAnswer:
+        return SimilarityAnswer(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
 
 
 @cache
@@ -68,7 +68,7 @@ class Agreement(Struct, frozen=True):
     of: int
 
 
-def compare(answers: Iterable[Alike]) -> list[Agreement]:
+def compare(answers: Iterable[SimilarityAnswer]) -> list[Agreement]:
     """In the order in which the game names its readers. Loads what bots know: that takes a moment."""
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
@@ -81,7 +81,7 @@ def compare(answers: Iterable[Alike]) -> list[Agreement]:
     return [Agreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
 
 
-class Marks(Struct, frozen=True):
+class AnswerKeys(Struct, frozen=True):
     """The mark of an answer: what it is changed or taken back by. Without the secret it tells nobody whose it is.
 
     It is made from a place and not from a person: a member's number and a seat in a play, or the number of a question

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.bot_feedback.service import enough
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.model import ROUND, Marks, new_sitting, questions
+from inkling.server.features.similarity_quiz.model import ROUND, AnswerKeys, new_sitting, questions
 from inkling.server.features.similarity_quiz.views import show_pause
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
@@ -21,13 +21,13 @@ from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.platform.signing import Signer
-from inkling.server.storage.feedback_answers import Alike
+from inkling.server.storage.feedback_answers import SimilarityAnswer
 
 NOT_CACHED = {"cache-control": "no-store"}
 COOKIE = "alike"
 
 
-class Sitting(Struct, frozen=True):
+class QuizSession(Struct, frozen=True):
     """`at` is the number of the next question; `given` whether what is said may be used for research."""
 
     key: str
@@ -36,20 +36,20 @@ class Sitting(Struct, frozen=True):
     new: bool = False
 
 
-class Sittings:
+class QuizSessions:
     def __init__(self, signer: Signer, site: Site) -> None:
         self.secret = signer.secret
         self._signer = signer
         self._site = site
 
-    def read(self, request: Request) -> Sitting:
+    def read(self, request: Request) -> QuizSession:
         signed = self._signer.read(COOKIE, request.cookies.get(COOKIE, ""))
         if signed is None:
-            return Sitting(new_sitting(), new=True)
+            return QuizSession(new_sitting(), new=True)
         key, at, given = signed.split(" ")
-        return Sitting(key, int(at), given == "1")
+        return QuizSession(key, int(at), given == "1")
 
-    def note(self, answer: Response, request: Request, sitting: Sitting) -> Response:
+    def note(self, answer: Response, request: Request, sitting: QuizSession) -> Response:
         signed = self._signer.sign(COOKIE, f"{sitting.key} {sitting.at} {int(sitting.given)}")
         self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path=urls.similarity_quiz())
         return answer
@@ -57,7 +57,7 @@ class Sittings:
 
 class SimilarityQuiz(Handlers):
     def __post_init__(self) -> None:
-        self.sittings = Sittings(self.signer, self.site)
+        self.sittings = QuizSessions(self.signer, self.site)
 
     @at(urls.similarity_quiz)
     async def ask(self, request: Request) -> Response:
@@ -73,13 +73,13 @@ class SimilarityQuiz(Handlers):
         """One of the two, or neither; said again, it counts instead. Nobody answers what they were not asked yet."""
         form, sitting = await read_form(request), self.sittings.read(request)
         if sitting.new:
-            sentence = mark("This round is over, or your browser keeps no cookies. Please start again.")
+            sentence = msg("This round is over, or your browser keeps no cookies. Please start again.")
             raise NotAllowed("no-sitting", sentence)
         number, said = form.get("n", ""), form.get("said", "")
         if not (number.isdecimal() and len(number) < 4 and int(number) <= sitting.at < len(questions(sitting.key))):
-            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+            raise NotAllowed("stale", msg("The question has changed in the meantime."))
         if said not in ("0", "1", "skip"):
-            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
+            raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         self.limits.count_answer(address_of(request))
         await self._keep(sitting, int(number), said)
         further = replace(sitting, at=max(sitting.at, int(number) + 1))
@@ -111,12 +111,12 @@ class SimilarityQuiz(Handlers):
         marks = self._marks(sitting, range(sitting.at))
         found = await self.store.ask(self.store.answers.find, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
-        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), Alike))
+        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), SimilarityAnswer))
         more = sitting.at < len(questions(sitting.key))
         what = (said, bool(found), more, self.settings.answer_days, language(request))
-        return (await read_page(self.readers, request, show_pause, *what, key="alike"))[0]
+        return (await read_page(self.render_workers, request, show_pause, *what, key="alike"))[0]
 
-    async def _keep(self, sitting: Sitting, number: int, said: str) -> None:
+    async def _keep(self, sitting: QuizSession, number: int, said: str) -> None:
         (mark_of,), answers = self._marks(sitting, range(number, number + 1)), self.store.answers
         if said == "skip":
             await self.store.ask(answers.take_back, [mark_of])
@@ -125,6 +125,6 @@ class SimilarityQuiz(Handlers):
         if not await self.store.ask(answers.keep, mark_of, one):
             raise enough()
 
-    def _marks(self, sitting: Sitting, numbers: range) -> list[str]:
-        marks = Marks(self.sittings.secret)
+    def _marks(self, sitting: QuizSession, numbers: range) -> list[str]:
+        marks = AnswerKeys(self.sittings.secret)
         return [marks.of_question(sitting.key, number) for number in numbers]

@@ -7,7 +7,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Alike, Question, compare
+from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Question, SimilarityAnswer, compare
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import faces_of
 from inkling.server.platform.html.layout import address, frame, icon
@@ -71,11 +71,13 @@ def promise(days: int, say: Say) -> str:
     )
 
 
-def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say) -> Html:
+def pause_page(
+    said: Sequence[SimilarityAnswer], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say
+) -> Html:
     """`likest` is the reader who sees it most as they do; `ever` whether anything was said in this sitting."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
-        h.div(".head")[h.h1[title], h.p[tell_likest(likest, say)] if likest is not None else None],
+        h.div(".head")[h.h1[title], h.p[describe_likest(likest, say)] if likest is not None else None],
         not more and h.p[say("You’ve been asked about every character. It starts again tomorrow.")],
         h.div(".acts")[
             more and h.a(".btn", href=urls.similarity_quiz())[say("{n} more", n=ROUND)],
@@ -91,7 +93,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, ever: bool, more
     return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
 
 
-def match(one: Alike, say: Say) -> h.Element:
+def match(one: SimilarityAnswer, say: Say) -> h.Element:
     words, faces = speech(say.lang, SHELF[one.game].package), faces_of(one.game)
     pair = [faces[one.figure], faces[one.chosen]]
     names = [face.name(words) for face in pair]
@@ -101,7 +103,7 @@ def match(one: Alike, say: Say) -> h.Element:
     ]
 
 
-def tell_likest(likest: Agreement, say: Say) -> str:
+def describe_likest(likest: Agreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
         "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
@@ -116,10 +118,10 @@ ENOUGH = 5
 """Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
 
 
-def show_pause(said: tuple[Alike, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
+def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
     return pause_page(said, find_likest(said), ever, more, days, speech(lang))
 
 
-def find_likest(said: tuple[Alike, ...]) -> Agreement | None:
+def find_likest(said: tuple[SimilarityAnswer, ...]) -> Agreement | None:
     singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
     return max(singles, key=lambda one: one.agreed / one.of, default=None)

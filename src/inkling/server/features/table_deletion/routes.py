@@ -3,14 +3,14 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.table_deletion.views import deleting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import Handlers, at
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 
 class Deletion(Handlers):
@@ -23,11 +23,11 @@ class Deletion(Handlers):
     @at(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
-        await delete_table(self.tables, self.keeper, live, member)
+        await delete_table(self.tables, self.supervisor, live, member)
         return RedirectResponse(urls.home(), 303)
 
 
-async def delete_table(tables: Tables, keeper: Keeper, live: LiveTable, member: int) -> None:
+async def delete_table(tables: TableRegistry, supervisor: TableSupervisor, live: LiveTable, member: int) -> None:
     """Delete a table and stop its background tasks. A bot that is still thinking is ignored."""
     await tables.delete(live, member)
-    keeper.release(live.table.id)
+    supervisor.release(live.table.id)

@@ -7,7 +7,7 @@ plays, so that it need not travel whenever one begins or ends: the page's style 
 from collections.abc import Iterator
 
 from inkling.catalogs import LANGUAGES
-from inkling.core import NOTHING, Html, Say, join, mark
+from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.clock.model import LABELS
@@ -21,14 +21,14 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 RULE_LABELS = {
-    "locked": mark("Lock the table"),
-    "admit": mark("Let guests in one by one"),
-    "private": mark("Private table"),
-    "unhurried": mark("Slow bots down"),
-    "cover": mark("Let bots play for people who are away"),
-    "listed": mark("Show the table in the list of open tables"),
-    "meet": mark("Let anyone take a bot’s seat"),
-    "research": mark("Ask everybody whether games may be used for research"),
+    "locked": msg("Lock the table"),
+    "admit": msg("Let guests in one by one"),
+    "private": msg("Private table"),
+    "unhurried": msg("Slow bots down"),
+    "cover": msg("Let bots play for people who are away"),
+    "listed": msg("Show the table in the list of open tables"),
+    "meet": msg("Let anyone take a bot’s seat"),
+    "research": msg("Ask everybody whether games may be used for research"),
 }
 
 
@@ -97,7 +97,7 @@ def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
 
 def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
     """Where bots get to know people: what they noticed, and the switch. On a shared device it would be the first's."""
-    if SHELF[table.game].bots.tell_habits is None or beside(table, member):
+    if SHELF[table.game].bots.describe_habits is None or beside(table, member):
         return
     words = escape(say("What the bots noticed"))
     yield Html(

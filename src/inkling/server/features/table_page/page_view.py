@@ -29,7 +29,7 @@ UNSEEN = Html("\0")
 _renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
 
 
-class Push(Struct, frozen=True, omit_defaults=True):
+class PagePush(Struct, frozen=True, omit_defaults=True):
     """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines. A play
     that begins in the layout of the one before brings the zones that changed, and its story whole."""
 
@@ -45,17 +45,17 @@ class Push(Struct, frozen=True, omit_defaults=True):
     notice: str | None = None
 
 
-class Watcher:
+class PageView:
     """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
 
     is_program = False
 
-    def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", far: bool = False) -> None:
+    def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", tv: bool = False) -> None:
         self.live = live
         self.person = person
         self.lang = lang
         self.link = link
-        self.far = far
+        self.tv = tv
         self._render = _renders.setdefault(live, TableRender()).in_language(lang)
         self._shown: dict[str, Html] = {}
         self._layout = ""
@@ -94,10 +94,10 @@ class Watcher:
         self._viewer = table.viewer(seeing)
         self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
 
-    def whole(self) -> Push:
+    def whole(self) -> PagePush:
         self._find_who()
         self._show_all(self._look())
-        return self._tell_all(dict(self._shown), self._layout)
+        return self._push_all(dict(self._shown), self._layout)
 
     def _show_all(self, eyes: ViewerRender | None) -> None:
         table, member = self.live.table, self._acts
@@ -112,7 +112,7 @@ class Watcher:
             story = lobby_views.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             zones = {
                 **clock,
-                **(eyes.zones if self._bare else self._dress(eyes, member)),
+                **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
                 # "Play again" comes first after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
@@ -121,9 +121,9 @@ class Watcher:
             }
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
-        self._layout = layout + " tv" if self.far else layout
+        self._layout = layout + " tv" if self.tv else layout
 
-    def news(self) -> Push | None:
+    def news(self) -> PagePush | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
         # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
@@ -136,7 +136,7 @@ class Watcher:
         clock = {} if moved and "clock" not in shown else self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._renew(eyes)
-        zones = {} if eyes is None else eyes.zones if self._bare else self._dress(eyes, self._acts)
+        zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
@@ -162,22 +162,22 @@ class Watcher:
             self._remember_arrangement()
         if not changed and not story and title is None and turn is None:
             return None
-        return Push(changed, story, None, None, title, turn)
+        return PagePush(changed, story, None, None, title, turn)
 
-    def _renew(self, eyes: ViewerRender | None) -> Push:
+    def _renew(self, eyes: ViewerRender | None) -> PagePush:
         """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
         grown since it was drawn."""
         before, layout = self._shown, self._layout
         self._show_all(eyes)
         now = self._shown
         if self._layout != layout or now.keys() != before.keys():
-            return self._tell_all(dict(now), self._layout)
-        return self._tell_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
+            return self._push_all(dict(now), self._layout)
+        return self._push_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
 
-    def _tell_all(self, zones: dict[str, Html], layout: str | None = None) -> Push:
+    def _push_all(self, zones: dict[str, Html], layout: str | None = None) -> PagePush:
         self._put_menu(zones)
         self._remember_arrangement()
-        return Push(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
+        return PagePush(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
 
     def _remember_arrangement(self) -> None:
         """When all is drawn for it: whoever was found, but could not be shown anything, is looked for again."""
@@ -191,12 +191,12 @@ class Watcher:
     def _look(self) -> ViewerRender | None:
         return None if self.live.table.play is None else self._render.look(self.live, self._viewer)
 
-    def _dress(self, eyes: ViewerRender, member: int | None) -> Zones:
+    def _add_dock_notices(self, eyes: ViewerRender, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
-        seen = None if self.far else member
+        seen = None if self.tv else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         reactions = reactions_in_dock(table, seen, may, speech(self.lang))
@@ -217,9 +217,9 @@ class Watcher:
 
     def _look_around(self, member: int | None) -> Zones:
         link = add_key(self.live.table, self.link)
-        around = self._render.look_around(self.live, member, link, self.far)
+        around = self._render.look_around(self.live, member, link, self.tv)
         say = speech(self.lang)
-        if self.live.table.offer is not None and not self.far:
+        if self.live.table.offer is not None and not self.tv:
             # How long is left is right whenever it is drawn.
             around = {**around, "go": end_zone(self.live.table, find_guest(self.live, member, link), say)}
         if len(self._here) < 2 and "curtain" not in self._shown:

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Sight, Viewer
-from inkling.core.board import Desk, RenderMemo, Zones
+from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, story_line, tell_line
+from inkling.games.board_kit.story import NEWS, describe_line, story_line
 from inkling.server.features.absence.model import Note
-from inkling.server.features.absence.views import tell_note
+from inkling.server.features.absence.views import describe_note
 from inkling.server.features.bot_feedback.service import opinions_of
 from inkling.server.features.chat.model import may_talk
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.reactions.model import may_react
-from inkling.server.features.table_page.zones import Guest, draw_around, draw_far_around, draw_lasting, what_lasts
+from inkling.server.features.table_page.zones import Guest, draw_around, draw_lasting, draw_tv_chrome, what_lasts
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -30,8 +30,8 @@ class ViewerRender:
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
-        self._desk: Desk | None = None
-        self._own_desk = Desk()
+        self._context: BoardContext | None = None
+        self._own_context = BoardContext()
         self.zones: Zones = {}
         self.lines: list[Html] = []
         self._news: tuple[Html, ...] = ()
@@ -41,28 +41,28 @@ class ViewerRender:
         self.title = ""
 
     def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
-        say, desk = self.say, page.desk
+        say, context = self.say, page.context
         viewer = say.viewer
-        if play is self.play and desk is self._desk and notes is self.notes:
+        if play is self.play and context is self._context and notes is self.notes:
             return
         page.turn_to(play)
         sight = play.sight(viewer)
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._tell(page, play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(story_line(tell_note(note, say), None))
+                self.lines.append(story_line(describe_note(note, say), None))
         self._tell(page, play, sight, len(sight.story))
-        own = self._own_desk if desk is self._desk else replace(desk)
+        own = self._own_context if context is self._context else replace(context)
         own.news = self._news
         self.zones = draw_board(play, sight, say, own)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
             self.title = entitle(over, turn, play.game.title, say)
-        self.play, self.notes, self.turn, self._desk, self._own_desk = play, notes, turn, desk, own
+        self.play, self.notes, self.turn, self._context, self._own_context = play, notes, turn, context, own
 
     def _tell(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
-            line = page.share(tell_line(play.game, sight.story[place], play.record.setup.options, self.say))
+            line = page.share(describe_line(play.game, sight.story[place], play.record.setup.options, self.say))
             self.lines.append(line)
             self._news = (*self._news, line)[-NEWS:]
             self._told = place + 1
@@ -74,7 +74,7 @@ class LanguageRender:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.memo = RenderMemo()
-        self.desk = Desk()
+        self.context = BoardContext()
         self._desk_of: tuple[object, ...] = ()
         self._public = speech(lang)
         self._voices: dict[Viewer, Say] = {}
@@ -103,14 +103,14 @@ class LanguageRender:
         render.look(self, play, table.notes)
         return render
 
-    def look_around(self, live: LiveTable, member: int | None, link: str, far: bool) -> Zones:
+    def look_around(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
         """Render everything around the board for a member, or for all who are none. The memo keeps the newest link
         alone: links come from a header that anybody can write."""
 
         def draw(arrangement: int, link: str) -> Zones:
             table, guest, say = live.table, find_guest(live, member, link), speech(self.lang)
-            if far:
-                return self._share_all(draw_far_around(table, guest, say))
+            if tv:
+                return self._share_all(draw_tv_chrome(table, guest, say))
             # The zones before the first play never come back: they make room for those during a play.
             key = ("page", "lasting", member, table.playing or table.play is None)
             lasting = self.memo.newest(key, lambda *_: self._draw_lasting(table, guest), *what_lasts(table, guest))
@@ -119,13 +119,13 @@ class LanguageRender:
         if live.arrangement != self._arrangement:
             self._arrangement = live.arrangement
             self._texts.clear()
-        return self.memo.newest(("page", "around", member, far), draw, live.arrangement, link)
+        return self.memo.newest(("page", "around", member, tv), draw, live.arrangement, link)
 
     def turn_to(self, play: AnyPlay) -> None:
         if play is not self._play:
             self._play = play
             self._texts.clear()
-            self.memo.turn_to(play, self.desk)
+            self.memo.turn_to(play, self.context)
 
     def share(self, text: Html) -> Html:
         """Return the equal text of another viewer, if there is one, so that they share one copy in memory."""
@@ -157,7 +157,7 @@ class LanguageRender:
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
             own = table.uploads and bool(decks_of(table))
             pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
-            self.desk = Desk(urls.act(table.code), pictures, bots, away, memo=self.memo)
+            self.context = BoardContext(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 
 

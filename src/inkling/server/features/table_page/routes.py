@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.invitations.views import draw_qr
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_page.views import table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
@@ -27,7 +27,7 @@ class TablePage(Handlers):
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
             return back(live)
-        watcher = Watcher(live, person, language(request), self.invitations.link(request, live.table))
+        watcher = PageView(live, person, language(request), self.invitations.link(request, live.table))
         for member in shared_device_model.selves(live.table, watcher.person) if watcher.person else []:
             live.visit(member)
         answer = draw(watcher, writes="write" in request.query_params)
@@ -37,10 +37,10 @@ class TablePage(Handlers):
         return answer
 
     @at(urls.tv)
-    async def far(self, request: Request) -> Response:
+    async def tv(self, request: Request) -> Response:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
         live = await self.access.table(request)
-        return draw(Watcher(live, None, language(request), self.invitations.link(request, live.table), far=True))
+        return draw(PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True))
 
     @at(urls.qr_code)
     async def qr(self, request: Request) -> Response:
@@ -49,7 +49,7 @@ class TablePage(Handlers):
         return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
 
 
-def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:
+def draw(watcher: PageView, writes: bool = False) -> HTMLResponse:
     push = watcher.whole()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
-    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.far, writes))
+    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes))

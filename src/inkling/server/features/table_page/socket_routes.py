@@ -11,10 +11,10 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
-from inkling.server.api.table_view import ApiWatcher
+from inkling.server.api.table_view import ApiView
 from inkling.server.features.shared_device.model import selves
-from inkling.server.features.shared_replay.page_view import BackWatcher
-from inkling.server.features.table_page.page_view import Watcher
+from inkling.server.features.shared_replay.page_view import SharedReplayView
+from inkling.server.features.table_page.page_view import PageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import revalidate
@@ -27,7 +27,7 @@ from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import turn_on
 from inkling.server.storage.errors import Damaged
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.connection import Connection, Wire, encode
+from inkling.server.tables.connection import Connection, Transport, encode
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -35,7 +35,7 @@ class Connections(Handlers):
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
             urls.table_socket.pattern: self.play,
-            urls.tv_socket.pattern: partial(self.play, far=True),
+            urls.tv_socket.pattern: partial(self.play, tv=True),
             urls.replay_socket.pattern: self.look_back,
         }
         return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
@@ -49,11 +49,11 @@ class Connections(Handlers):
 
     @at(urls.tv_zones)
     async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.access.table(request), far=True), request, self.notice)
+        return whole(self.watch(request, await self.access.table(request), tv=True), request, self.notice)
 
-    def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
-        person = None if far else self.people.person(connection)
-        return Watcher(live, person, language(connection), self.invitations.link(connection, live.table), far)
+    def watch(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
+        person = None if tv else self.people.person(connection)
+        return PageView(live, person, language(connection), self.invitations.link(connection, live.table), tv)
 
     async def socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
@@ -78,26 +78,35 @@ class Connections(Handlers):
             return
         await send({"type": "websocket.accept"})
         state = scope["state"]
-        wire = Wire(limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice)
-        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, wire))
+        transport = Transport(
+            limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice
+        )
+        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, transport))
 
     async def stay(self, address: str, connection: Connection) -> None:
         with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
             await connection.run()
 
     def play(
-        self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire, far: bool = False
+        self,
+        connection: HTTPConnection,
+        live: LiveTable,
+        monitor: AccessMonitor,
+        transport: Transport,
+        tv: bool = False,
     ) -> Connection:
-        asked, page = connection.query_params, self.watch(connection, live, far)
-        view = ApiWatcher(live, page.person, page.lang) if asked.get("as") == "json" else page
+        asked, page = connection.query_params, self.watch(connection, live, tv)
+        view = ApiView(live, page.person, page.lang) if asked.get("as") == "json" else page
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and not view.is_program
-        return Connection(self.tables, view, monitor, wire, in_bytes, in_one)
+        return Connection(self.tables, view, monitor, transport, in_bytes, in_one)
 
-    def look_back(self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, wire: Wire) -> Connection:
+    def look_back(
+        self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, transport: Transport
+    ) -> Connection:
         """What lies beside the replay of a play that was played there."""
         play = connection.path_params["play"]
-        watcher = BackWatcher(live, self.people.person(connection), language(connection), play)
-        return Connection(self.tables, watcher, monitor, wire, also=watcher.watched)
+        watcher = SharedReplayView(live, self.people.person(connection), language(connection), play)
+        return Connection(self.tables, watcher, monitor, transport, also=watcher.watched)
 
 
 @dataclass
@@ -111,7 +120,7 @@ class Socket:
         await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
 
 
-def whole(watcher: Watcher, request: Request, notice: ServerNotice) -> Response:
+def whole(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
     body = encode(replace(watcher.whole(), notice=notice.words))
     return revalidate(request, Response(body, media_type="application/json"))

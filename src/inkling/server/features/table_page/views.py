@@ -18,7 +18,7 @@ WAIT = 5
 
 
 def table_page(
-    live: LiveTable, zones: Zones, layout: str | None, title: str | None, turn: bool, lang: str, far: bool, writes: bool
+    live: LiveTable, zones: Zones, layout: str | None, title: str | None, turn: bool, lang: str, tv: bool, writes: bool
 ) -> Html:
     """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
@@ -42,8 +42,8 @@ def table_page(
         say,
         bar=(
             h.h1(".where")[game.title],
-            not far and goal_line(game.name, say),
-            tools(rules if game.page.primer is not None else "", far, say),
+            not tv and goal_line(game.name, say),
+            tools(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
             address("around_board.css"),
@@ -84,14 +84,14 @@ def stillness(writes: bool, say: Say) -> h.Element:
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def tools(rules: str, far: bool, say: Say) -> h.Element:
+def tools(rules: str, tv: bool, say: Say) -> h.Element:
     links = (
         (rules, "book", say("Rules")),
         ("#z-story", "log", say("What happened")),
         ("#z-talk", "talk", say("Talk")),
         ("#z-menu", "menu", say("Menu")),
     )
-    return h.nav(".tools", hidden=far)[
+    return h.nav(".tools", hidden=tv)[
         [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to]
     ]
 

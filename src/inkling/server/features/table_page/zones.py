@@ -16,7 +16,7 @@ from inkling.server.features.history.views import keepsake, past_zone
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
 from inkling.server.features.joining.views import door_zone, seated_line
 from inkling.server.features.lobby.learn_while_waiting import learn_zone
-from inkling.server.features.lobby.views import go_zone, known_line, known_zone
+from inkling.server.features.lobby.views import go_zone, known_zone, unrated_notice
 from inkling.server.features.options.option_values import options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
@@ -110,10 +110,10 @@ def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     return Html(f"{reactions}{go}{asks}{keepsake(table, guest.member, say)}")
 
 
-def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
+def draw_tv_chrome(table: Table, guest: Guest, say: Say) -> Zones:
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
-        "known": known_line(table, say),
+        "known": unrated_notice(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
-        "invite": invite_zone(guest.link, table, say, far=True),
+        "invite": invite_zone(guest.link, table, say, tv=True),
     }

@@ -22,15 +22,15 @@ def two_taps(words: str, follows: str, act: Html) -> Markup:
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
-def person_sign(chair: int, name: str, look: str = "") -> Html:
-    return _sign(f"a{chair % 4} {look}", escape(name[:1].upper()))
+def person_avatar(chair: int, name: str, look: str = "") -> Html:
+    return _avatar(f"a{chair % 4} {look}", escape(name[:1].upper()))
 
 
-def bot_sign(look: str = "") -> Markup:
-    return _sign(f"a3 bot {look}", icon("bot"))
+def bot_avatar(look: str = "") -> Markup:
+    return _avatar(f"a3 bot {look}", icon("bot"))
 
 
-def _sign(look: str, inside: str) -> Markup:
+def _avatar(look: str, inside: str) -> Markup:
     return Markup(f'<span class="av {look.rstrip()}" aria-hidden="true">{inside}</span>')
 
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import htpy as h
 
-from inkling.core import Html, Say, mark, render
+from inkling.core import Html, Say, msg, render
 from inkling.server.platform.html import assets
 from inkling.server.platform.http import urls
 
@@ -51,9 +51,7 @@ def address_of(name: str) -> str:
     return urls.script(version(), name)
 
 
-NO_COOKIES = mark(
-    "This browser doesn’t keep our cookie, so the table can’t recognise you. Allow cookies, then come in."
-)
+NO_COOKIES = msg("This browser doesn’t keep our cookie, so the table can’t recognise you. Allow cookies, then come in.")
 
 
 def about_connection(say: Say) -> dict[str, str]:

@@ -8,11 +8,11 @@ from starlette.responses import Response
 
 from inkling.server.platform.html.compressed_page import Drawn, Finish
 from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 
 
 async def read_page(
-    readers: Readers,
+    render_workers: RenderWorkers,
     request: Request,
     job: Callable[..., str | Drawn],
     *what: object,
@@ -22,7 +22,7 @@ async def read_page(
 ) -> tuple[Response, Drawn]:
     """Have a reader draw a page. Return the answer, and what else the reader found."""
     compressed = takes_compressed(request)
-    drawn = await readers.read(address_of(request), Finish(job, compressed), *what, key=key, later=later)
+    drawn = await render_workers.read(address_of(request), Finish(job, compressed), *what, key=key, later=later)
     return answer(drawn.body, compressed, media_type), drawn
 
 

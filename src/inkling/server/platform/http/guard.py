@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.rate_limits import Limits, address_of
@@ -138,7 +138,7 @@ def check_address(scope: Scope) -> None:
     if len(path) + len(scope["query_string"]) > LONGEST_ADDRESS:
         # The refusal is in the language that the query may name.
         scope["query_string"] = b""
-        raise Refusal("long-address", mark("The address of this request is too long."))
+        raise Refusal("long-address", msg("The address of this request is too long."))
 
 
 def check_host(connection: HTTPConnection) -> None:
@@ -148,13 +148,13 @@ def check_host(connection: HTTPConnection) -> None:
     hosts = connection.headers.getlist("host")
     missing = not hosts and connection.scope.get("http_version") != "1.0"
     if missing or len(hosts) > 1 or not all(HOST.fullmatch(host) for host in hosts):
-        raise Refusal("bad-host", mark("The address of this request can’t be read."))
+        raise Refusal("bad-host", msg("The address of this request can’t be read."))
 
 
 def check_origin(connection: HTTPConnection) -> None:
     """Whoever shows a token in a header needs no cookie, so no other site can have sent them."""
     if bearer(connection) is None and not same_origin(connection):
-        raise Refusal("foreign-site", mark("This request came from another site."))
+        raise Refusal("foreign-site", msg("This request came from another site."))
 
 
 def check_reader(connection: HTTPConnection) -> None:
@@ -162,7 +162,7 @@ def check_reader(connection: HTTPConnection) -> None:
     codes of everybody at their address, or pages that are costly to make."""
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
     if asked["site"] == "cross-site" and (asked["mode"], asked["dest"]) != ("navigate", "document"):
-        raise Refusal("foreign-site", mark("This request came from another site."))
+        raise Refusal("foreign-site", msg("This request came from another site."))
 
 
 def same_origin(connection: HTTPConnection) -> bool:

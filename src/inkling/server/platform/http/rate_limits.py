@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
 
-from inkling.core.errors import mark
+from inkling.core.errors import msg
 from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
 
@@ -50,27 +50,27 @@ class Limits:
         self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
     def count_request(self, address: str) -> None:
-        count([self._requests.of(address)], "too-fast", mark("That’s a lot at once. Please wait a moment."))
+        count([self._requests.of(address)], "too-fast", msg("That’s a lot at once. Please wait a moment."))
 
     def count_table(self, address: str) -> None:
-        sentence = mark("Too much has come from here in a short time. Please try again later.")
+        sentence = msg("Too much has come from here in a short time. Please try again later.")
         count(self._tables.of(address), "too-many-tables", sentence)
 
     def count_meeting(self, address: str) -> None:
-        sentence = mark("Too many searches for players have been made from here. Please try again later.")
+        sentence = msg("Too many searches for players have been made from here. Please try again later.")
         count([self._meetings.of(address)], "too-many-meetings", sentence)
 
     def count_answer(self, address: str) -> None:
-        sentence = mark("That was a lot of answers from here. Please take a break.")
+        sentence = msg("That was a lot of answers from here. Please take a break.")
         count([self._answers.of(address)], "too-many-answers", sentence)
 
     def count_report(self, address: str, table_id: str) -> None:
-        sentence = mark("Several reports have come from here in a short time. Please try again later.")
+        sentence = msg("Several reports have come from here in a short time. Please try again later.")
         count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
     def check_socket(self, address: str) -> None:
         if self._sockets.get(address, 0) >= self._most:
-            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
+            raise TooMany("too-many-sockets", msg("Too many windows are open here. Please close some."))
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -86,7 +86,7 @@ class Limits:
         Behind a proxy this is the bound on connections, because the proxy's connections are everybody's.
         """
         if self._answering.get(address, 0) >= self._most:
-            raise TooMany("too-many-requests", mark("Too much is still being loaded here. Please wait a moment."), 1.0)
+            raise TooMany("too-many-requests", msg("Too much is still being loaded here. Please wait a moment."), 1.0)
         with counted(self._answering, address):
             yield
 

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core import Markup, Refusal, mark
+from inkling.core import Markup, Refusal, msg
 from inkling.server.platform.html.layout import refusal_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language
@@ -37,7 +37,7 @@ STATUS = {
 """By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
 STORE_AGAIN = 2.0
 """Seconds until a store that did not answer may be asked again."""
-OUR_FAULT = Refusal("our-fault", mark("Something went wrong here, and the server has noted it. Please try again."))
+OUR_FAULT = Refusal("our-fault", msg("Something went wrong here, and the server has noted it. Please try again."))
 API = f"{urls.api.root}/"
 
 

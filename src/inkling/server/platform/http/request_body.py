@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import ClientDisconnect, Request
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.token_bucket import LARGEST_FORM
 
 HEARD_OUT = 32_000_000
@@ -19,7 +19,7 @@ HEARD_OUT_SECONDS = 10.0
 async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
     body = b"".join([part async for part in cut_off(request, most)])
     if len(body) > most:
-        raise Refusal("too-large", mark("That’s too much at once."))
+        raise Refusal("too-large", msg("That’s too much at once."))
     return body
 
 
@@ -51,7 +51,7 @@ async def read_form(request: Request) -> dict[str, str]:
     try:
         typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)
     except ValueError:
-        raise Refusal("too-large", mark("That’s too much at once.")) from None
+        raise Refusal("too-large", msg("That’s too much at once.")) from None
     request.state.typed = typed
     return dict(typed)
 

@@ -3,7 +3,7 @@
 from starlette.requests import HTTPConnection
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core import Refusal, Say, mark
+from inkling.core import Refusal, Say, msg
 
 
 def language(connection: HTTPConnection) -> str:
@@ -16,7 +16,7 @@ def language(connection: HTTPConnection) -> str:
 def check_language(connection: HTTPConnection) -> None:
     """Refuse a `lang` that the API's document does not list. Pages show another language instead."""
     if set(connection.query_params.getlist("lang")) - set(LANGUAGES):
-        sentence = mark("This language isn’t available here. Use one of these: {languages}.")
+        sentence = msg("This language isn’t available here. Use one of these: {languages}.")
         raise Refusal("bad-lang", sentence, languages=", ".join(LANGUAGES))
 
 

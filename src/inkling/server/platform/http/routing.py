@@ -12,15 +12,15 @@ from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.requests import HTTPConnection, Request
 from starlette.routing import BaseRoute, Route
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.bots.supervisor import Keeper
+from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.platform.http.public_address import Site
 from inkling.server.platform.http.rate_limits import Limits
 from inkling.server.platform.http.urls import Url
-from inkling.server.platform.render_workers import Readers
+from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer
@@ -29,7 +29,7 @@ from inkling.server.storage.store import Store
 from inkling.server.tables.access.credentials import Invitations, Keys, People
 from inkling.server.tables.access.guess_limits import Guesses
 from inkling.server.tables.access.request import Access
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
@@ -68,9 +68,9 @@ class Handlers:
 
     settings: Settings
     store: Store
-    tables: Tables
-    keeper: Keeper
-    readers: Readers
+    tables: TableRegistry
+    supervisor: TableSupervisor
+    render_workers: RenderWorkers
     bots: BotsAtDeals
     hook: ReportHook
     departure: Departure
@@ -109,5 +109,5 @@ def find_game(request: Request) -> str:
     """Return the name of the game in the path. Raise a Refusal if there is no such game."""
     game = str(request.path_params["game"])
     if game not in SHELF:
-        raise Refusal("no-page", mark("There is no such page."))
+        raise Refusal("no-page", msg("There is no such page."))
     return game

@@ -12,7 +12,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.platform.html import assets, scripts
 from inkling.server.platform.html.game_assets import KINDS, address_of, art_address, draw, draw_art, load, pictures_of
@@ -75,7 +75,7 @@ class Files(Handlers):
     async def picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
         if game not in SHELF or face not in pictures_of(game):
-            raise Refusal("no-table-picture", mark("There is no such picture."))
+            raise Refusal("no-table-picture", msg("There is no such picture."))
         return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
 
     @at(urls.game_art)
@@ -83,7 +83,7 @@ class Files(Handlers):
         """All of the board's at once."""
         game, compressed = request.path_params["game"], takes_compressed(request)
         if game not in SHELF or SHELF[game].page.art is None:
-            raise Refusal("no-table-picture", mark("There is no such picture."))
+            raise Refusal("no-table-picture", msg("There is no such picture."))
         body = await self.art.find(game)
         found = answer(body if compressed else gzip.decompress(body), compressed, "text/css")
         found.headers.update(how_long(request, art_address(game)))
@@ -94,7 +94,7 @@ class Files(Handlers):
         game, name = request.path_params["game"], request.path_params["name"]
         content = load(game, name)
         if content is None:
-            raise Refusal("no-table-picture", mark("There is no such picture."))
+            raise Refusal("no-table-picture", msg("There is no such picture."))
         return Response(content, media_type=KINDS[name], headers=how_long(request, address_of(game, name)))
 
     @at(urls.script)
@@ -103,7 +103,7 @@ class Files(Handlers):
         name = request.path_params["name"]
         content = scripts.modules().get(assets.FORMER_NAMES.get(name, name))
         if content is None:
-            raise Refusal("no-page", mark("There is no such page."))
+            raise Refusal("no-page", msg("There is no such page."))
         known = request.path_params["version"] == scripts.version()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
 

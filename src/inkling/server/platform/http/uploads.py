@@ -6,7 +6,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http.request_body import cut_off
 
@@ -88,13 +88,13 @@ def check_field(value: str) -> None:
 
 
 def bad_form() -> Refusal:
-    return Refusal("bad-form", mark("This form can’t be read."))
+    return Refusal("bad-form", msg("This form can’t be read."))
 
 
 def long_text() -> Refusal:
-    sentence = mark("This text is larger than {most} kB; paste it in parts.")
+    sentence = msg("This text is larger than {most} kB; paste it in parts.")
     return Refusal("too-large", sentence, most=ROOM_FOR_FIELDS // 1000)
 
 
 def too_large(most: int) -> Refusal:
-    return Refusal("too-large", mark("This file is larger than {most} MB."), most=most // 10**6)
+    return Refusal("too-large", msg("This file is larger than {most} MB."), most=most // 10**6)

@@ -38,7 +38,7 @@ WRITABLE = asyncio.Event()
 WRITABLE.set()
 
 
-class Comings(list[Any]):
+class EventQueue(list[Any]):
     """That somebody comes or goes, as the library tells it: few messages, for which its queue would take 3 kB."""
 
     more: asyncio.Future[None] | None = None
@@ -49,10 +49,10 @@ class Comings(list[Any]):
             self.more.set_result(None)
 
 
-class Wire(WebSocketsSansIOProtocol):
+class BoundedWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue: Comings = Comings()  # type: ignore[assignment]  # of a queue, no more is used
+        self.queue: EventQueue = EventQueue()  # type: ignore[assignment]  # of a queue, no more is used
         self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""

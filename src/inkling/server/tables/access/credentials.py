@@ -11,7 +11,7 @@ from hashlib import sha256
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.public_address import DAY, YEAR, Site
@@ -130,7 +130,7 @@ class Keys:
         nobody guesses a right one, so wrong codes from the same address must not keep its holder out."""
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
-            sentence = mark(
+            sentence = msg(
                 "This link didn’t open the table: perhaps it’s out of date, or part of it is "
                 "missing. Try again, or ask for a new one."
             )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http.rate_limits import Shares
 from inkling.server.platform.token_bucket import Bucket, TooMany
 
@@ -36,7 +36,7 @@ class Guesses:
         scarce = self._scarce.of(address)
         needed = self._shares.of(address) + ([] if returning or self._server.has() else scarce)
         if not all(bucket.has() for bucket in needed):
-            sentence = mark("Too many wrong codes, links or PINs have come from here. Please try again later.")
+            sentence = msg("Too many wrong codes, links or PINs have come from here. Please try again later.")
             raise TooMany("too-many-misses", sentence, max(bucket.wait() for bucket in needed))
         every = {id(bucket): bucket for bucket in (*needed, *scarce, self._server)}
         paid = [bucket for bucket in every.values() if bucket.take()]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import Damaged, StoreBusy
@@ -66,7 +66,7 @@ class AccessMonitor:
             self._decided_for = now
             self._denial = find_denial(table, self._person, self._has_key(table))
         if self._sessions.count(self._person or "") != self._signed:
-            return Refusal("signed-out", mark("You’ve been signed out here from another device."))
+            return Refusal("signed-out", msg("You’ve been signed out here from another device."))
         return self._sessions.find_block(self._person) or self._denial
 
     @contextmanager

@@ -59,7 +59,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.seats.model import Member, may_read_on
 from inkling.server.tables.events import Closed, Kicked, Row, Ruled
 from inkling.server.tables.state import Table
@@ -72,14 +72,14 @@ def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | No
     """Return why this person may not read the table; None if they may."""
     here = [] if person is None else [member for member in table.members if member_device(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
-        return Refusal("sent-away", mark("You’ve been sent away from this table."))
+        return Refusal("sent-away", msg("You’ve been sent away from this table."))
     if not table.key or any(map(may_read_on, here)):
         return None
     if any(member.person for member in here):
-        return Refusal("waiting", mark("The host hasn’t let you in yet."))
+        return Refusal("waiting", msg("The host hasn’t let you in yet."))
     if has_key and not table.rules["admit"]:
         return None
-    return Refusal("private", mark("This table is private."))
+    return Refusal("private", msg("This table is private."))
 
 
 def find_play_denial(table: Table, person: str | None, has_key: bool) -> Refusal | None:
@@ -88,7 +88,7 @@ def find_play_denial(table: Table, person: str | None, has_key: bool) -> Refusal
     if denial is None or denial.code == "sent-away":
         return denial
     return Refusal(
-        "private", mark("The table where this was played is private; only people who were let in there can see it.")
+        "private", msg("The table where this was played is private; only people who were let in there can see it.")
     )
 
 

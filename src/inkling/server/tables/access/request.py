@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.http import urls
@@ -25,7 +25,7 @@ from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.access.policy import find_denial, find_displaced, find_play_denial
 from inkling.server.tables.events import Left
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 MOST_REMEMBERED = 20_000
@@ -36,7 +36,7 @@ MOST_REMEMBERED = 20_000
 class Access:
     """The tables that callers may read, and who they are there."""
 
-    _tables: Tables
+    _tables: TableRegistry
     _people: People
     _keys: Keys
     _invitations: Invitations
@@ -107,7 +107,7 @@ class Access:
         """Return the table of the address. Raise unless the caller is its host."""
         live, person = await self.table(request), self._people.person(request)
         if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host can do that."))
+            raise NotAllowed("hosts-only", msg("Only the host can do that."))
         return live
 
     async def unchecked_table(self, connection: HTTPConnection) -> LiveTable:
@@ -151,7 +151,7 @@ class Access:
     async def _find(self, code: str) -> LiveTable:
         live = await self._tables.find(code)
         if live is None:
-            raise Refusal("no-table", mark("There is no table with this code."))
+            raise Refusal("no-table", msg("There is no table with this code."))
         return live
 
     # Tables that a page only mentions: callers must check membership before they show anything
@@ -176,7 +176,7 @@ class Access:
         """Return the member who acts for the caller's device. Raise for a stranger. Changes nothing."""
         member = self.member(connection, live)
         if member is None:
-            raise Refusal("stranger", mark("Join the table first."))
+            raise Refusal("stranger", msg("Join the table first."))
         return member
 
     def mark_present(self, live: LiveTable, member: int | None) -> None:

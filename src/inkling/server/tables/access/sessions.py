@@ -7,7 +7,7 @@ the operator has blocked are kept here too.
 import time
 from collections.abc import Callable, Mapping
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.server.storage.store import Store
 
 MARK = "~"
@@ -56,7 +56,7 @@ class Sessions:
         until = self._shut_out[device]
         if until is not None and until <= time.time() * 1000:
             return None
-        return Refusal("shut-out", mark("You’re blocked on this server."))
+        return Refusal("shut-out", msg("You’re blocked on this server."))
 
     async def sign_out(self, person: str) -> None:
         """All cookies and links of theirs are void; who asks gets a new cookie."""

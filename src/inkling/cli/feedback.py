@@ -1,4 +1,4 @@
-"""`inkling asked`: what people said when they were asked, held against what bots think; for the operator."""
+"""`inkling feedback`: what people said when they were asked, held against what bots think; for the operator."""
 
 import os
 from collections import Counter
@@ -14,7 +14,7 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
@@ -22,7 +22,7 @@ from inkling.server.features.seats.bot_seats import STRENGTHS
 from inkling.server.features.similarity_quiz.model import compare
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
-from inkling.server.storage.feedback_answers import Alike, Answer, Understood
+from inkling.server.storage.feedback_answers import Answer, FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.open_checks import find_file
 
 WIDTH = 20
@@ -56,20 +56,20 @@ class Chart(Struct, frozen=True):
 
 @click.command(
     cls=Command,
-    help=mark(
+    help=msg(
         "Show what people said when a server started with --ask asked them: how far each of the bots’ ways of "
         "reading agrees with people, and how often people said that bots of each kind had understood them, "
         "with counts and 95% intervals."
     ),
 )
-@click.option("--delete", is_flag=True, help=mark("delete all the answers people gave"))
+@click.option("--delete", is_flag=True, help=msg("delete all the answers people gave"))
 @setting_options("data", "database")
 @lang_option
-def asked(delete: bool, lang: str, **flags: Any) -> None:
+def feedback(delete: bool, lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=path.parent)
+        raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
     with closing(open_store(settings)) as store:
         if delete:
             n = store.answers.forget_all()
@@ -81,32 +81,34 @@ def asked(delete: bool, lang: str, **flags: Any) -> None:
 
 
 def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
-    alike = [(day, one) for day, one in found if isinstance(one, Alike)]
-    understood = [(day, one) for day, one in found if isinstance(one, Understood)]
+    alike = [(day, one) for day, one in found if isinstance(one, SimilarityAnswer)]
+    understood = [(day, one) for day, one in found if isinstance(one, FeedbackAnswer)]
     charts = []
     if alike:
         title = say("Which is more like …? How often each of the bots’ ways of reading agrees with people")
-        charts.append(Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say)))
+        charts.append(
+            Chart(title, describe_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say))
+        )
     if understood:
         title, days = say("Did it understand you? How often people said yes"), [day for day, _ in understood]
-        charts.append(Chart(title, tell_days(days, say), understanding([one for _, one in understood], say)))
+        charts.append(Chart(title, describe_days(days, say), understanding([one for _, one in understood], say)))
     return charts
 
 
-def tell_days(days: Sequence[int], say: Say) -> str:
+def describe_days(days: Sequence[int], say: Say) -> str:
     first, last = (date(1970, 1, 1) + timedelta(n) for n in (min(days), max(days)))
     if first == last and len(days) > 1:
         return say("{n} answers, all on {day}.", n=len(days), day=first)
     return say.many("One answer, on {first}.", "{n} answers, {first} to {last}.", len(days), first=first, last=last)
 
 
-def agreeing(answers: Sequence[Alike], say: Say) -> tuple[Bar, ...]:
+def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
     """Two who guess agree at 50 %."""
     words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(Bar(words[one.game](one.reader), one.agreed, one.of) for one in compare(answers))
 
 
-def understanding(answers: Sequence[Understood], say: Say) -> tuple[Bar, ...]:
+def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...]:
     """By game and bot, in the order of the shelf; with how many said partly and no."""
     told = Counter((one.game, one.bot, one.said) for one in answers)
     bars = []
@@ -145,7 +147,7 @@ def write_bar(bar: Bar, width: int, say: Say) -> str:
     return f"  {bar.label:<{width}}  {drawn}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {told}  {bar.note}".rstrip()
 
 
-def describe(found: tuple[int, Alike]) -> dict[str, Any]:
+def describe(found: tuple[int, SimilarityAnswer]) -> dict[str, Any]:
     """An answer as a plain object: its day and what was said, nothing else."""
     day, one = found
     said = {name: value for name, value in msgspec.to_builtins(one).items() if name != "given"}
