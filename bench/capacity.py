@@ -1,9 +1,9 @@
-"""What so many players at once would take: arithmetic from measured service times, for docs/capacity.md.
+"""What so many players at once would take: arithmetic from measured service times, for docs/host/capacity.md.
 
     .venv/bin/python bench/capacity.py [--measured FILE] [--pace 0.2] [--busy 0.6]
 
-FILE is what `bench/several.py --out` wrote; without it the figures stand below, as docs/capacity.md tells where they
-come from. Nothing of this was tried at these sizes: it says what would be full first, and about when.
+FILE is what `bench/several.py --out` wrote; without it the figures stand below, and docs/host/capacity.md says where
+they come from. Nothing of this was tried at these sizes: it says what would be full first, and about when.
 """
 
 import argparse

@@ -3,8 +3,8 @@
     .venv/bin/python bench/load_test.py http://127.0.0.1:8001 [http://127.0.0.1:8002] --tables 50 --seconds 60
         [--pace 10] [--reconnects 1] [--pages 1] [--watchers 1] [--game silencio] [--database postgresql://…]
 
-Prints one line of JSON; docs/scaling.md explains it. With --database every acknowledged move is looked up in the log,
-and the exit code is 1 if one is missing or stored twice.
+Prints one line of JSON; docs/host/scaling.md explains it. With --database every acknowledged move is looked up in the
+log, and the exit code is 1 if one is missing or stored twice.
 """
 
 import argparse

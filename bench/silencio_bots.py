@@ -1,4 +1,4 @@
-"""How well Silencio's bots play, as docs/bots.md quotes it: one Markdown row per call, the same deals for all.
+"""How well Silencio's bots play, as docs/project/bots.md quotes it: one Markdown row per call, the same deals for all.
 
 .venv/bin/python bench/silencio_bots.py strong --seats 3 [--unlit all] [--tavern] [--games 500] [--workers 2]
 .venv/bin/python bench/silencio_bots.py strong normal simple     (mixed: one bot a seat)

@@ -1,4 +1,4 @@
-"""How well Similo's bots understand each other, and what a decision costs, as docs/bots.md quotes it: Markdown rows.
+"""Measure Similo's bots and the cost of a decision; print the Markdown rows of docs/project/bots.md.
 
 .venv/bin/python bench/similo_bots.py [--games 500] [--workers 1] [--only WORD]
 

@@ -1,4 +1,4 @@
-"""How well the Tofugott bots guess one another, as docs/bots.md quotes it: one Markdown row per line.
+"""How well the Tofugott bots guess one another, as docs/project/bots.md quotes it: one Markdown row per line.
 
 .venv/bin/python bench/tofugott_bots.py [--games 500] [--workers 2]
 

@@ -1,4 +1,4 @@
-"""docs/add-a-feature.md: its code blocks, applied to a copy of the repository, give a feature that works.
+"""docs/project/add-a-feature.md: its code blocks, applied to a copy of the repository, give a feature that works.
 
 The page names a file above each block. A `diff` must fit at exactly one place; any other block is a whole new file, and
 translations go to the end of the catalog.
@@ -17,7 +17,7 @@ import pytest
 from tests.limits import PLAY
 from tests.sources import ROOT
 
-PAGE = ROOT / "docs" / "add-a-feature.md"
+PAGE = ROOT / "docs" / "project" / "add-a-feature.md"
 BLOCK = re.compile(r"^`([\w./-]+)`$|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = {".py": "python", ".css": "css", ".po": "po"}
 

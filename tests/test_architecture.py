@@ -134,7 +134,7 @@ def test_bots_hold_no_play() -> None:
 
 
 def test_every_game_has_the_same_rooms() -> None:
-    """The file names that docs/add-a-game.md lists."""
+    """The file names that docs/make/add-a-game.md lists."""
     same = (
         "RULES.md rules text bots locale rules/actions.py rules/events.py rules/state.py rules/rules.py rules/views.py"
     )

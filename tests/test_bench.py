@@ -35,7 +35,7 @@ def test_nobody_shares_a_name() -> None:
 
 
 def test_the_document_says_what_the_arithmetic_gives() -> None:
-    said = (ROOT / "docs" / "capacity.md").read_text()
+    said = (ROOT / "docs" / "host" / "capacity.md").read_text()
     done = subprocess.run(
         [sys.executable, str(BENCH / "capacity.py")], capture_output=True, text=True, timeout=PLAY, check=True
     )

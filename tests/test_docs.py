@@ -1,6 +1,5 @@
 """What the documents say is so: their code runs, their shell commands check a record, their links lead somewhere."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -24,7 +23,7 @@ from tests.core.table import deal_out, play_out
 from tests.sources import ROOT
 
 DOCS = ROOT / "docs"
-PAGES = sorted({*ROOT.glob("*.md"), *DOCS.glob("*.md")} - {ROOT / "CHANGELOG.md"})
+PAGES = sorted({*ROOT.glob("*.md"), *DOCS.rglob("*.md")} - {ROOT / "CHANGELOG.md"})
 """Pages that describe the project as it is today."""
 PATH = re.compile(r"(?<![\w/.:*>-])((?:[\w.-]+/)+[\w-]+\.(?:py|md|toml|css|js|svg|sh|po|yaml|service))\b")
 FOLDER = re.compile(r"`((?:src|tests|bench|docs|tools|server|features|tables|storage|platform|board_kit)/[\w/-]+)`")
@@ -40,7 +39,7 @@ def blocks(file: str, language: str) -> list[str]:
 
 def test_the_example_bot_is_better_than_random() -> None:
     names: dict[str, Any] = {}
-    exec(blocks("write-a-bot.md", "python")[0], names)
+    exec(blocks("make/write-a-bot.md", "python")[0], names)
     game = SHELF["silencio"]
 
     def cards_left(bot: Any) -> float:
@@ -58,23 +57,53 @@ def test_the_example_bot_is_better_than_random() -> None:
 @pytest.mark.skipif(shutil.which("xxd") is None, reason="xxd is not installed here")
 def test_seal_and_commitment_can_be_checked_with_a_shell(tmp_path: Path) -> None:
     (tmp_path / "play.txt").write_text(play_out(deal_out()).record.to_text())
-    for block in blocks("records.md", "sh"):
+    for block in blocks("research/records.md", "sh"):
         shell = ["bash", "-euo", "pipefail", "-c", block]
         computed, stated = subprocess.run(shell, cwd=tmp_path, check=True, capture_output=True).stdout.split(b"\n")[:2]
         assert computed.split()[0] == stated.split()[-1]
 
 
 def test_every_function_of_a_game_is_promised() -> None:
-    text = (DOCS / "add-a-game.md").read_text()
+    text = (DOCS / "make/add-a-game.md").read_text()
     parts = (Game, Rules, Words, Bots, AtTable, OnPage, LookingBack, Learner)
     names = [field.name for part in parts for field in fields(part)]
     assert not [name for name in names if f"`{name}`" not in text]
 
 
-@pytest.mark.parametrize("path", sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md")]), ids=lambda path: path.name)
-def test_links_lead_somewhere(path: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text())
-    assert not [link for link in links if not os.path.exists(path.parent / link)]
+def slug(heading: str) -> str:
+    """Return the anchor that GitHub and the site give a heading."""
+    text = re.sub(r"[`*]|\[|\]\([^)]*\)", "", heading).strip().lower()
+    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+@cache
+def anchors(page: Path) -> set[str]:
+    text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    return {slug(heading) for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
+def find_dead_links(text: str, page: Path) -> list[str]:
+    """Return the links to files that don't exist and to headings that their page doesn't have."""
+    text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    dead = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r"(?:src|href)=\"([^\"]+)\"", text):
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (page.parent / name).resolve() if name else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            dead.append(link)
+    return dead
+
+
+@pytest.mark.parametrize("page", sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")]), ids=lambda path: path.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    assert find_dead_links(page.read_text(), page) == []
+
+
+def test_dead_links_are_noticed() -> None:
+    text = "[a](../index.md), [b](none.md), [c](look.md#no-heading), [d](#none), [e](https://example.org/x.md)"
+    assert find_dead_links(text, DOCS / "project/look.md") == ["none.md", "look.md#no-heading", "#none"]
 
 
 def find_missing(text: str, page: Path) -> list[str]:
@@ -106,12 +135,12 @@ def test_files_that_the_documents_name_are_there(page: Path) -> None:
 
 def test_path_that_does_not_exist_is_noticed() -> None:
     text = "See `tables/events.py`, server/pages/front.py, `features/NAME/model.py` and `src/inkling/web`."
-    assert find_missing(text, DOCS / "look.md") == ["server/pages/front.py", "src/inkling/web"]
-    assert find_missing("`bench/loop.py` is in the git history at 605f0242.", DOCS / "look.md") == []
+    assert find_missing(text, DOCS / "project/look.md") == ["server/pages/front.py", "src/inkling/web"]
+    assert find_missing("`bench/loop.py` is in the git history at 605f0242.", DOCS / "project/look.md") == []
 
 
 def test_dangers_are_held_by_tests_that_are_there() -> None:
-    named = set(re.findall(r"`(test_\w+)`", (DOCS / "dangers.md").read_text()))
+    named = set(re.findall(r"`(test_\w+)`", (DOCS / "project/dangers.md").read_text()))
     there = {
         name for path in (ROOT / "tests").rglob("test_*.py") for name in re.findall(r"def (test_\w+)", path.read_text())
     }
@@ -121,8 +150,8 @@ def test_dangers_are_held_by_tests_that_are_there() -> None:
 
 def test_glossary_is_short_and_linked() -> None:
     """At most 25 terms, each once, so that newcomers read it."""
-    table = (DOCS / "glossary.md").read_text().partition("\n## ")[0]
+    table = (DOCS / "project/glossary.md").read_text().partition("\n## ")[0]
     terms = re.findall(r"^\| ([^|]+?) \|", table, re.MULTILINE)[1:]
     assert len(terms) == len(set(terms)) <= 25
-    for page in ("walkthrough.md", "add-a-game.md", "add-a-feature.md", "api.md"):
-        assert "(glossary.md)" in (DOCS / page).read_text(), page
+    for page in ("project/walkthrough.md", "make/add-a-game.md", "project/add-a-feature.md", "make/api.md"):
+        assert re.search(r"\((\.\./project/)?glossary\.md\)", (DOCS / page).read_text()), page

@@ -1,4 +1,4 @@
-"""Words that docs/style.md retires do not come back, in English sentences or in German ones.
+"""Words that docs/project/style.md retires do not come back, in English sentences or in German ones.
 
 The games in tests/ are held to it too: `make new-game` copies one of them."""
 

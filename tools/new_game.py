@@ -1,7 +1,8 @@
 """`make new-game NAME=…`: write a small complete game that passes all tests, as a start for your own.
 
 It copies tests/crescendo under another name: rules, texts in English and German, two bots, RULES.md with numbers and
-examples, and tests that cite them. It adds the name to the shelf and writes two playthroughs. See docs/add-a-game.md.
+examples, and tests that cite them. It adds the name to the shelf and writes two playthroughs. See
+docs/make/add-a-game.md.
 """
 
 import os
@@ -33,7 +34,7 @@ def main(name: str) -> str:
     run("-m", "pytest", "tests/test_playthroughs.py", "-k", f"{name}-", INKLING_GOLDEN="write")
     return (
         f"{title_of(name)} is in src/inkling/games/{name}, its tests in tests/games/{name}; "
-        f"`inkling play {name}` plays it. Now make it yours: docs/add-a-game.md."
+        f"`inkling play {name}` plays it. Now make it yours: docs/make/add-a-game.md."
     )
 
 

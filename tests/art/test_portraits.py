@@ -289,8 +289,8 @@ def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
 
 
 def test_vocabulary_is_documented() -> None:
-    """Every sort with every word, in docs/portraits.md."""
-    text = (Path(__file__).parents[2] / "docs" / "portraits.md").read_text(encoding="utf-8")
+    """Every sort with every word, in docs/make/portraits.md."""
+    text = (Path(__file__).parents[2] / "docs" / "make" / "portraits.md").read_text(encoding="utf-8")
     for sort, words in VOCABULARY.items():
         assert f"| {sort} | {', '.join(sorted(words))} |" in text, sort
 

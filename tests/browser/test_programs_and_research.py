@@ -20,7 +20,7 @@ from .guests import Group, Guest
 from .hands import call_up
 from .ways import DESK_ALONE, PHONE_ALONE, check, check_words, open_menu, wish
 
-PROGRAM = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
+PROGRAM = (ROOT / "docs" / "make" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The examples run: what docs/research.md shows, and the learner in small."""
+"""The examples run: what docs/research/research.md shows, and the learner in small."""
 
 import importlib.util
 import re
@@ -12,7 +12,7 @@ from tests.sources import ROOT
 
 
 def test_examples_of_the_document_run(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text(), re.DOTALL)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research" / "research.md").read_text(), re.DOTALL)
     assert len(blocks) == 3
     for block in blocks:
         exec(block, {})

@@ -96,7 +96,7 @@ def test_services_have_no_more_than_they_need() -> None:
 
 
 def test_both_units_are_confined_alike() -> None:
-    documented = re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "self-hosting.md").read_text(), re.DOTALL)
+    documented = re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "host" / "self-hosting.md").read_text(), re.DOTALL)
     assert documented is not None
     confined = re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL)
     assert confined is not None

@@ -125,7 +125,7 @@ def test_home_is_read_as_uploads(started: list[Settings]) -> None:
 def test_every_setting_is_explained_with_its_default(item: Item) -> None:
     example = (ROOT / ".env.example").read_text()
     assert f"# {item.text}\n#{item.variable}={shown(item)}\n" in example
-    lines = (ROOT / "docs" / "self-hosting.md").read_text().splitlines()
+    lines = (ROOT / "docs" / "host" / "self-hosting.md").read_text().splitlines()
     row = next(line for line in lines if line.startswith(f"| `{item.variable}` "))
     cells: list[Any] = [cell.strip().strip("`") for cell in row.strip("|").split("|")]
     assert cells == [item.variable, item.flag, shown(item) or "empty", item.text]

@@ -26,7 +26,7 @@ from inkling.games import pick_game
     context_settings={"ignore_unknown_options": True},
     help=msg(
         "Ask one of GAME’s bots about a moment in RECORD, or ask something else that the game can answer "
-        "(see docs/bots.md)."
+        "(see docs/project/bots.md)."
     ),
 )
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")

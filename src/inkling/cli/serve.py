@@ -54,7 +54,7 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
     help=msg(
         "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting "
         "can also be given as an environment variable; if both are given, the option wins. "
-        "docs/self-hosting.md explains the settings."
+        "docs/host/self-hosting.md explains the settings."
     ),
 )
 @setting_options()

@@ -122,7 +122,7 @@ class Learner(Generic[O, A, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
-    """The promises of each function stand in docs/add-a-game.md and are tested for every game on the shelf."""
+    """The promises of each function stand in docs/make/add-a-game.md and are tested for every game on the shelf."""
 
     name: str
     title: str

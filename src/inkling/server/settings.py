@@ -45,7 +45,7 @@ SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """The sentence of each is what `inkling serve --help`, `.env.example` and docs/self-hosting.md say of it."""
+    """The sentence of each is what `inkling serve --help`, `.env.example` and docs/host/self-hosting.md say of it."""
 
     host: Annotated[str, msg("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), msg("the port to listen on; 0 takes a free one")] = 8000

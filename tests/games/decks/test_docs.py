@@ -1,4 +1,4 @@
-"""docs/decks.md says what is true: the limits, the fields, the vocabulary, and examples that can be imported."""
+"""docs/make/decks.md says what is true: the limits, the fields, the vocabulary, and examples that can be imported."""
 
 import re
 import tomllib
@@ -13,7 +13,7 @@ from inkling.games.similo.own_decks import RULES
 from inkling.games.similo.rules.vocabulary import all_words, vocabulary
 from tests.sources import ROOT, SOURCE
 
-TEXT = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "make" / "decks.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
 
@@ -78,7 +78,7 @@ def test_docs_examples_of_slugs_are_right() -> None:
 
 
 def test_docs_point_at_the_vocabulary() -> None:
-    target = re.search(r"\[vocabulary\.toml\]\(\.\./(.+?)\)", TEXT)
+    target = re.search(r"\[vocabulary\.toml\]\(\.\./\.\./(.+?)\)", TEXT)
     assert target is not None
     assert ROOT / target[1] == SOURCE / "games/similo/data/vocabulary.toml"
     assert (ROOT / target[1]).exists()

@@ -101,7 +101,7 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
 
 
 def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -> None:
-    """Cards left on average at two seats: 3.79 in docs/bots.md."""
+    """Cards left on average at two seats: 3.79 in docs/project/bots.md."""
     setup = np.array([2, 8, 5, 31, 0, 0], dtype=np.int64)
     left, again = np.zeros((2, 2000), dtype=np.int64)
     assert play_by_chance(setup, 2000, 5, left) == play_by_chance(setup, 2000, 5, again)

@@ -262,8 +262,8 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
 
 
 def documented_program(url: str, game: str) -> str:
-    """Return the program of docs/api.md, for a server at another address and one of the games."""
-    program: str = findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text(), 16)[0]
+    """Return the program of docs/make/api.md, for a server at another address and one of the games."""
+    program: str = findall(r"```python\n(.*?)```", (ROOT / "docs" / "make" / "api.md").read_text(), 16)[0]
     for there, here in (("http://127.0.0.1:8000", url), ('GAME = "silencio"\n', f'GAME = "{game}"\n')):
         assert program.count(there) == 1
         program = program.replace(there, here)

@@ -192,13 +192,13 @@ def test_every_command_has_a_case() -> None:
 
 
 def list_fields(command: Command) -> str:
-    """Return the fields that a client can send, as docs/api.md writes them."""
+    """Return the fields that a client can send, as docs/make/api.md writes them."""
     fields = command.sent_fields()
     return ", ".join(name if field.required else f"{name}?" for name, field in fields.items())
 
 
 def test_documents_list_every_command_with_its_fields() -> None:
-    text = (ROOT / "docs/api.md").read_text()
+    text = (ROOT / "docs/make/api.md").read_text()
     rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| `") and line.count(" | ") == 3]
     listed = {name.strip("| `"): (fields.strip("`{}"), who) for name, fields, who, _ in rows}
     expected = {

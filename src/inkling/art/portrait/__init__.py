@@ -1,4 +1,4 @@
-"""Portraits put together from looks: a closed vocabulary, a stock of parts, and the composer. See docs/portraits.md."""
+"""Portraits composed from looks: a closed vocabulary, a stock of parts, and the composer. See docs/make/portraits.md."""
 
 from inkling.art.portrait.compose import compose
 from inkling.art.portrait.describe import describe, phrases

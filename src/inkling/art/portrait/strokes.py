@@ -1,4 +1,4 @@
-"""The language of part files: shapes and tones, one stroke per line. docs/portraits.md describes it for artists.
+"""The language of part files: shapes and tones, one stroke per line. docs/make/portraits.md describes it for artists.
 
 A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own;
 `;` separates several such places, and the strokes are drawn at each of them. `when bared` restricts the next strokes to

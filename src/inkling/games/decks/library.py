@@ -235,7 +235,7 @@ def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
     """Write a deck.toml to fill in: names alone as a list, cards with a line as tables, and notes on the rest."""
     beginning = (
         say("Your own deck. One name per line is enough; lines that begin with # are notes."),
-        say("Inkling’s docs/decks.md describes everything you can write here."),
+        say("Inkling’s docs/make/decks.md describes everything you can write here."),
     )
     more = (
         say("To say more about a card, take its name off the list and write this instead:"),

@@ -1,4 +1,4 @@
-"""Every limit of a deck and its files; docs/decks.md states the same. Games add how many cards they need."""
+"""Every limit of a deck and its files; docs/make/decks.md states the same. Games add how many cards they need."""
 
 from typing import Final
 

@@ -2,8 +2,8 @@
 
     {"sight": {…}, "chance": {"key": "…", "at": 0}}  →  {"do": "play blue-3"}, or {"do": null} to let others go first
 
-A sight has the fields of docs/api.md that a seat may know; `chance` is what a bot of ours would be handed, for programs
-that want to choose the same way each time. `answer_all` is the other end, for bots of any installed version.
+A sight has the fields of docs/make/api.md that a seat may know; `chance` is what a bot of ours would be handed, for
+programs that want to choose the same way each time. `answer_all` is the other end, for bots of any installed version.
 """
 
 import atexit

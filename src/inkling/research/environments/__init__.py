@@ -1,6 +1,6 @@
 """Every game on the shelf as an environment for learners: PettingZoo's two kinds, Gymnasium's one, and many at once.
 
-Importing this registers each game with Gymnasium as `inkling/NAME-vN`; docs/research.md shows how all of it is used.
+Importing this registers each game with Gymnasium as `inkling/NAME-vN`; docs/research/research.md shows how to use them.
 """
 
 import gymnasium

@@ -1,4 +1,4 @@
-"""Requests to a server's table in its own JSON protocol (docs/api.md), with the standard library alone.
+"""Requests to a server's table in its own JSON protocol (docs/make/api.md), with the standard library alone.
 
 Answers are read by their shape, as far as a seat needs them. A server may be anybody's: what does not have this shape
 is refused before anything is made of it.

@@ -1,4 +1,4 @@
-"""What changes at a table, as a stream of server-sent events for programs. See docs/outside-bots.md."""
+"""What changes at a table, as a stream of server-sent events for programs. See docs/make/outside-bots.md."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""The same tables for other clients: typed JSON over the same tables, signer and limits. See docs/api.md.
+"""The same tables for other clients: typed JSON over the same tables, signer and limits. See docs/make/api.md.
 
 Who somebody is stands in the same signed value as in the cookie, sent as `Authorization: Bearer …`.
 """

@@ -3,7 +3,8 @@
 Two versions of the program may serve one database side by side while it is being updated. So a step either only adds
 what older programs need not know (it expands), or takes away what no program needs any more that still runs (it
 contracts). Each step says from which version on a program can work with what it leaves (`readable_from`); the database
-keeps that, an older program goes by it, and no step is done under a process that could not go on. See docs/scaling.md.
+keeps that, an older program goes by it, and no step is done under a process that could not go on. See
+docs/host/scaling.md.
 """
 
 import os

@@ -1,7 +1,7 @@
 """The command table: everything that a member can ask for at a table, declared once.
 
 Forms, sockets and the JSON API find a command here, read its fields and call `run_command`. The API's schema is made
-from this table (`api/schema.py`); a test compares it with docs/api.md.
+from this table (`api/schema.py`); a test compares it with docs/make/api.md.
 
 A command has its own address (`/t/CODE/talk`, `/api/tables/CODE/talk`, `"to": "talk"` on a socket), or it is a *table
 command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket. A table command is named by the field `kind`

@@ -13,6 +13,6 @@ def test_every_reaction_has_an_icon() -> None:
 
 
 def test_documents_list_every_reaction() -> None:
-    (listed,) = findall(r"Reactions are (.*?)\. `may_react`", (ROOT / "docs/api.md").read_text())
+    (listed,) = findall(r"Reactions are (.*?)\. `may_react`", (ROOT / "docs/make/api.md").read_text())
     assert findall(r"`(\w+)`", listed) == list(REACTIONS)
     assert document()["components"]["schemas"]["React"]["properties"]["sign"]["enum"] == list(REACTIONS)

@@ -104,7 +104,7 @@ def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tm
     assert chair is not None
     assert "a program" in site.get(table).text
     begin_with_bots(site, table, int(chair[1]))
-    code = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
+    code = (ROOT / "docs" / "make" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 64
     program = tmp_path / "program.py"
     program.write_text(code)

@@ -1,4 +1,4 @@
-"""Behind nginx, as docs/self-hosting.md sets it up: TLS, sockets, and whose address counts."""
+"""Behind nginx, as docs/host/self-hosting.md sets it up: TLS, sockets, and whose address counts."""
 
 import re
 import shutil
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(
 
 def write_config(folder: Path, port: int, behind: str) -> Path:
     """The text of the document, with the addresses and files of this test."""
-    text = (ROOT / "docs" / "self-hosting.md").read_text()
+    text = (ROOT / "docs" / "host" / "self-hosting.md").read_text()
     block = sure(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
     site = dedent(block[1])
     for old, new in (

@@ -1,4 +1,4 @@
-"""Other people's programs at the table: a token for a seat. See docs/outside-bots.md.
+"""Other people's programs at the table: a token for a seat. See docs/make/outside-bots.md.
 
 Such a program is a member like any other, through the same JSON door; it sees what its seat sees and nothing else.
 """

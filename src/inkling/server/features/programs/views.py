@@ -15,7 +15,7 @@ FILE = "program.py"
 
 @cache
 def example() -> str:
-    """A whole program; docs/outside-bots.md shows the same."""
+    """A whole program; docs/make/outside-bots.md shows the same."""
     return assets.read("program.txt").decode()
 
 

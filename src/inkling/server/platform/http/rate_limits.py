@@ -1,6 +1,6 @@
 """How much one address and one socket may ask for. Generous for a family behind one address.
 
-The numbers stand in docs/self-hosting.md.
+The numbers stand in docs/host/self-hosting.md.
 """
 
 from collections.abc import Iterator
