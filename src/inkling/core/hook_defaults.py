@@ -1,10 +1,10 @@
-"""What a part of a game does where the game does not say."""
+"""Default implementations for optional hooks of a game."""
 
 from typing import Any
 
 
 def keep(options: Any, because_of: Any) -> Any:
-    """Options stay as they are."""
+    """Return the options unchanged."""
     return options
 
 
@@ -13,7 +13,6 @@ def nothing(*_: Any) -> None:
 
 
 def empty(*_: Any) -> tuple[()]:
-    """No seats, no sentences, no pictures."""
     return ()
 
 
