@@ -1,4 +1,4 @@
-"""What can be chosen on the board, with the numbers that tie a place on it to its choice in the dock."""
+"""Numbers of the legal actions, which connect a place on the board with its choice in the dock."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,19 +14,21 @@ from inkling.games.silencio.rules.state import Gift, View
 from inkling.games.silencio.text.notation import READ
 
 Choices: TypeAlias = list[tuple[str, Action]]
-"""With their numbers, from one on; as text, because each is written many times."""
+"""Legal actions with their numbers, which start at 1. Numbers are text, because they are written into HTML often."""
 NUMBERS = [str(n + 1) for n in range(len(READ))]
+"""The numbers as text, as many as there are actions in the notation."""
 
 
 class Marks(Struct, frozen=True):
-    """Which choice stands for which thing; `ask` keeps the choices of one question apart from those of the next."""
+    """The choice number of each thing on the board that can be chosen. `ask` separates consecutive questions."""
 
     ask: int = 0
     cards: dict[CardId, str] = {}
-    """Those on the table: in the Oracle, at the end of a row."""
+    """Cards on the table: in the Oracle and at the end of a row."""
     lying: dict[CardId, str] = {}
-    """Those that lie open before others."""
+    """Face-up cards of other players."""
     people: dict[int, str] = {}
+    """Players by seat."""
 
 
 NO_MARKS = Marks()
@@ -37,6 +39,7 @@ def number(legal: Sequence[Action]) -> Choices:
 
 
 def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
+    """Return which things on the board the numbered choices refer to."""
     view = sight.view
     assert view.seat is not None
     mine = (view.hand or ()) + view.open[view.seat]
@@ -55,16 +58,17 @@ def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
 
 
 def shrine_identity(shrine: str, colour: str = "") -> str:
-    """A shrine's choice has the same id in every question, so that the board need not change for it: whoever ticked it
-    has used it up. The large shrine stands for the first colour that it can take; the others are told apart."""
+    """Return the HTML id of a shrine's choice. It is the same for every question, so that the row need not be drawn
+    again; a used shrine is spent, so no tick can carry over. Only the first choice of the large shrine has no colour in
+    its id."""
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 
 def required(n: str) -> str:
-    """One radio of the group says it for all."""
+    """Return the HTML attribute for the first radio; one per group is enough."""
     return " required" if n == "1" else ""
 
 
 def identity(ask: int, n: str) -> str:
-    """The id of a choice."""
+    """Return the HTML id of a choice."""
     return f"o{ask}-{n}"

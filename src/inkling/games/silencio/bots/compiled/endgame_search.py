@@ -1,9 +1,7 @@
-"""The end of a play, when what is hidden is little: every world counts as much as it is likely, and where there is
-only one, every way to go on is followed to the end.
+"""Endgame search, when few cards are hidden: try plans in every world, or search exhaustively if only one is left.
 
-Following every way would overrate plans that need knowledge nobody has. So a player chooses the best way only from when
-on they are sure of every hand; until then they act by the blueprint, on their own information. What the deck brings is
-averaged, never known beforehand.
+An exhaustive search would overrate plans that need unavailable knowledge. So a player chooses freely only once they are
+sure of every hand; before that they follow the blueprint. Draws from the deck are averaged.
 """
 
 import numpy as np
@@ -21,21 +19,21 @@ from inkling.games.silencio.bots.compiled.search import try_plan
 from inkling.games.silencio.bots.compiled.step import step
 
 DEEPEST = 120
-"""No way is followed further; plays are shorter."""
+"""Maximum search depth; real plays are shorter."""
 HINT = 1e-6
-"""How much the blueprint's way counts among choices that are equally good at best."""
+"""Weight of the blueprint's cost as a tie-breaker among equally good choices."""
 
 WORST = 1e9
 
-# What is under way at one depth: how many choices there are, which one is tried, in which of how many cases; and the
-# costs of those cases so far, and of the best choice.
+# A search frame: number of choices, index of the current choice, index and number of its chance cases. Then the
+# sum of the costs of its cases, and the cost of the best choice.
 CHOICES, PLACE, CASE, CASES = range(4)
 SUM, BEST = range(2)
 
 
 @compiled
 def is_informed(s: Row, me: int) -> bool:
-    """Whether this player is sure of every hand. Without a deck, what is in no other place is in the last hand."""
+    """True if this player is sure of every hand. With an empty deck, one unknown hand is deduced from the rest."""
     unsure = 0
     for seat in range(s[at.SEATS]):
         unsure += seat != me and s[at.HAND + seat] & ~s[at.SURE + 4 * me + seat] != 0
@@ -43,21 +41,22 @@ def is_informed(s: Row, me: int) -> bool:
 
 
 @compiled
-def put_choices(s: Row, kinds: Kinds, who: Row, out: Row, scratch: Floats) -> int:
-    """What the player who acts may choose from here on: everything, or what one of their kind would do."""
+def put_choices(s: Row, kinds: Kinds, types: Row, out: Row, scratch: Floats) -> int:
+    """Write the choices of the acting player and return their number: all legal ones, or only what their kind would
+    do."""
     seat = who_acts(s)
     n = legal(s, seat, out)
-    if n <= 1 or (who[seat] == OWN and is_informed(s, seat)):
+    if n <= 1 or (types[seat] == OWN and is_informed(s, seat)):
         return n
     q, slots, scores = scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
-    out[0] = out[score_all(s, seat, kinds.weights[who[seat]], out, n, q, slots, scores)]
+    out[0] = out[score_all(s, seat, kinds.weights[types[seat]], out, n, q, slots, scores)]
     return 1
 
 
 @compiled
 def go_on(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
-    """One of the cases that may follow an action; how many there are. They are equally likely: chance may draw any
-    concealed card, and any card may lie on top of the deck."""
+    """Write one of the equally likely states after an action and return their number. Chance draws any concealed card,
+    or any card is on top of the deck."""
     seat, hidden = who_acts(s), s[at.DECK_END] - s[at.DECK_AT]
     following[:] = s
     for card in range(hidden):
@@ -71,7 +70,7 @@ def go_on(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) 
 
 @compiled
 def close_case(frame: Row, sums: Floats, cost: float) -> None:
-    """One case of the action under way has cost this; after the last of them on to the next action."""
+    """Add the cost of one chance case; after the last one, move on to the next choice."""
     sums[SUM] += cost
     frame[CASE] += 1
     if frame[CASE] == frame[CASES]:
@@ -81,10 +80,10 @@ def close_case(frame: Row, sums: Floats, cost: float) -> None:
 
 @compiled
 def least_cost(
-    states: Row, decks: Row, outs: Row, only: int, kinds: Kinds, who: Row, penalty: float, budget: Row
+    states: Row, decks: Row, outs: Row, only: int, kinds: Kinds, types: Row, penalty: float, budget: Row
 ) -> float:
-    """What is left at best after this action in the first of the states, on average over what chance may do. The
-    states after it are room for those that follow. Once the budget of states is spent the answer means nothing."""
+    """Return the lowest expected cost after this action in the first state. The other states are working memory. The
+    result is invalid if the budget of states runs out."""
     frames, sums = zeros((DEEPEST, 4)), np.zeros((DEEPEST, 2))
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     outs[0, 0], frames[0, CHOICES], sums[0, BEST] = only, 1, WORST
@@ -103,7 +102,7 @@ def least_cost(
         if budget[0] < 0:
             break
         frames[depth], sums[depth] = 0, 0
-        frames[depth, CHOICES] = put_choices(states[depth], kinds, who, outs[depth], scratch)
+        frames[depth, CHOICES] = put_choices(states[depth], kinds, types, outs[depth], scratch)
         left = 0 if frames[depth, CHOICES] else cards_left(states[depth])
         sums[depth, BEST] = WORST if frames[depth, CHOICES] else left + (penalty if left else 0)
     return sums[0, BEST]
@@ -111,10 +110,10 @@ def least_cost(
 
 @compiled
 def follow_all_ways(
-    state: Row, deck: Row, who: Row, plans: Row, kinds: Kinds, penalty: float, nodes: int, costs: Floats
+    state: Row, deck: Row, types: Row, plans: Row, kinds: Kinds, penalty: float, nodes: int, costs: Floats
 ) -> bool:
-    """Fills in what the first step of every plan costs in the one world there is; whether `nodes` states were enough.
-    Among equals, those go first that need the least of others: by the blueprint alone they cost the least."""
+    """Write the cost of each plan's first step in the only world; False if `nodes` states were too few. The blueprint's
+    cost breaks ties, so that plans that need little from others come first."""
     states, decks = zeros((DEEPEST, at.SIZE)), zeros((DEEPEST, at.CARDS))
     outs, budget = zeros((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
     s, dice, scratch = zeros(at.SIZE), zeros(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
@@ -123,8 +122,8 @@ def follow_all_ways(
     for seat in range(state[at.SEATS]):
         states[0, at.SURE + 4 * me + seat] = state[at.HAND + seat]
     for plan in range(len(plans)):
-        cost = least_cost(states, decks, outs, plans[plan, 0], kinds, who, penalty, budget)
-        thumb = try_plan(state, deck, plans[plan], kinds, who, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
+        cost = least_cost(states, decks, outs, plans[plan, 0], kinds, types, penalty, budget)
+        thumb = try_plan(state, deck, plans[plan], kinds, types, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
         costs[plan] = cost + HINT * thumb
         if budget[0] < 0:
             return False
@@ -143,8 +142,8 @@ def try_all_worlds(
     penalty: float,
     costs: Floats,
 ) -> None:
-    """Adds up what every plan costs in every world, by how likely it is; with several orders of the deck in each."""
-    s, out, dice, who = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1), zeros(4)
+    """Add the weighted cost of every plan in every world, with `copies` shuffles of the deck in each."""
+    s, out, dice, types = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1), zeros(4)
     scratch, deck = np.zeros(SCRATCH + 4 + at.MOST_CHOICES), zeros(at.CARDS)
     for world in range(len(states)):
         state = states[world]
@@ -153,7 +152,7 @@ def try_all_worlds(
             seed = seed_of(world, copy)
             dice[0] = seed
             shuffle(deck[state[at.DECK_AT] :], state[at.DECK_END] - state[at.DECK_AT], dice)
-            draw_kinds(shares[world], who_acts(state), dice, who)
+            draw_kinds(shares[world], who_acts(state), dice, types)
             for plan in range(len(plans)):
-                cost = try_plan(state, deck, plans[plan], kinds, who, seed, penalty, s, out, scratch, dice)
+                cost = try_plan(state, deck, plans[plan], kinds, types, seed, penalty, s, out, scratch, dice)
                 costs[plan] += weights[world] / copies * cost
