@@ -1,4 +1,4 @@
-"""How a card looks on the board: its portrait, or for a deck that people brought a plate with its initials."""
+"""How a card looks on the board: its portrait, or a plate with initials for an uploaded deck."""
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
@@ -23,7 +23,7 @@ BREAKS = {
 
 
 def icon(name: str) -> Html:
-    """A symbol of the game's own sheet; what it means is said beside it."""
+    """Draw an icon of the game's sprite; its meaning is written next to it."""
     return Html(f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>')
 
 
@@ -33,17 +33,17 @@ def breakable_name(card: CardId, options: Options, lang: str) -> str:
 
 
 def shown_name(card: CardId, options: Options, lang: str) -> Html:
-    """The card's name for the page, with places where it may break."""
+    """Return the card's name for the page, with possible line breaks."""
     return Html(escape(breakable_name(card, options, lang)))
 
 
 def closer_id(card: CardId, options: Options) -> str:
-    """The id of the sheet on which a card is seen large."""
+    """Return the ID of the sheet with the enlarged card."""
     return f"k-{escape(write_card(card, options))}"
 
 
 def portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
-    """The picture alone; its name stands beside it. A plate is drawn once on the page and used by reference."""
+    """Draw the picture alone; its name is next to it. A plate is drawn once per page and referenced."""
     if card in looks():
         return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
@@ -61,7 +61,7 @@ def plate_id(card: CardId, options: Options) -> str:
 
 
 def plate_symbol(card: CardId, options: Options) -> Html:
-    """The plate of a card without a portrait, to be used by reference; nothing for one that has a portrait."""
+    """Draw the plate of a card without a portrait, for references; empty if it has a portrait."""
     if card in looks():
         return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
