@@ -1,10 +1,8 @@
-"""How somebody lays six answers: the likelier a whole set, the better its bests and the worse its worsts.
+"""A model of how a player chooses six answers: sets with better bests and worse worsts are more likely.
 
-A set of six weighs the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The chance of the next
-answer, given those laid before, is exact: what can still follow is added up over all sets of used silhouettes.
-
-Bots share one table of fits, and each sees it a little blurred, differently in each play. Without that they would
-understand each other far better than any person understands them.
+A set's weight is the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The probability of the
+next answer is exact: all continuations are summed over sets of used silhouettes. Bots share one table of fits, but
+each adds noise, different in each play. Without that they would understand each other far better than people do.
 """
 
 from functools import lru_cache
@@ -22,7 +20,7 @@ BLUR = 0.6
 
 @lru_cache(512)
 def blur(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
-    """What these eyes add to each silhouette, by question. Nobody's eyes, an empty name, add nothing."""
+    """Return the noise of this player by question and silhouette. An empty name has none."""
     if not eyes:
         return ((0.0,) * 10,) * 3
     drawn = Chance.of(f"{eyes} {card}").key
@@ -41,7 +39,7 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 @lru_cache(512)
 def rows(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
-    """What somebody of this temperament would lay, as these eyes see it."""
+    """Return the weights of each silhouette for each of the six answers, for this temperament and blur."""
     likings = [add(liking(temper, card, question), seen) for question, seen in enumerate(blur(eyes, card), start=1)]
     return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
 
@@ -52,7 +50,7 @@ def add(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
 
 @lru_cache(128)
 def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
-    """By the set of silhouettes that are used (those aside among them): the weight of all that can follow."""
+    """Return the total weight of all continuations, by set of used silhouettes (including those set aside)."""
     layers = [{mask(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
@@ -69,7 +67,7 @@ def mask(silhouettes: Silhouettes) -> int:
 
 
 def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
-    """How likely each free silhouette is to be laid next."""
+    """Return the probability of each free silhouette being laid next."""
     found, used, row = totals(weights, aside), mask(aside + laid), weights[len(laid)]
     return {
         silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
@@ -79,7 +77,7 @@ def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances
 
 
 def best_and_worst(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
-    """How likely each free silhouette is the best answer to the question that comes next, and how likely the worst."""
+    """Return the probability of each free silhouette to be the best, and the worst answer to the next question."""
     best = next_answer(weights, aside, laid)
     worst = dict.fromkeys(best, 0.0)
     for silhouette, chance in best.items():
