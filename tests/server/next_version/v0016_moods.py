@@ -1,11 +1,11 @@
-"""What a next version could add: a column that older programs do not fill, and a table that they do not know."""
+"""A possible change of a next version: a column that older programs do not fill, and a table unknown to them."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0015"
-down_revision = "0014"
-readable_from = "0014"
+revision = "0016"
+down_revision = "0015"
+readable_from = "0015"
 
 
 def upgrade() -> None:

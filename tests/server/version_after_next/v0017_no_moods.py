@@ -1,11 +1,11 @@
-"""What the version after that could take away: something that programs up to this one still read."""
+"""A possible change of the version after next: it removes something that this version still reads."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0016"
-down_revision = "0015"
-readable_from = "0015"
+revision = "0017"
+down_revision = "0016"
+readable_from = "0016"
 
 
 def upgrade() -> None:
