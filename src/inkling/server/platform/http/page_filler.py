@@ -1,39 +1,44 @@
-"""Puts the operator's notice into every HTML page that is answered while there is one.
+"""Inserts the operator's notice and the visitor's choice of light or dark colours into every HTML page.
 
-A middleware, because pages are also made and cached by reader processes, which need not know of it.
+It is a middleware, because render workers also render and cache pages, and they have neither.
 """
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inkling.server.platform.html.layout import fill_notice
+from inkling.server.platform.html.layout import LOOKS, fill_look, fill_notice
 from inkling.server.platform.server_notice import ServerNotice
 
+COOKIE = "look"
+LEFT_OUT = (b"accept-encoding", b"if-none-match")
+"""Headers that would lead to a compressed page, or to the browser's copy."""
 
-class NoticeBar:
-    """Costs nothing while there is no notice. Must be inside the middleware that compresses answers."""
+
+class PageFiller:
+    """Middleware that does nothing without a notice or a choice. It must be inside the compression middleware."""
 
     def __init__(self, app: ASGIApp, notice: ServerNotice) -> None:
         self.app = app
         self.notice = notice
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not self.notice.words:
+        # Even the choice `system` is inserted, because the browser's copy of a page may have other colours.
+        look = HTTPConnection(scope).cookies.get(COOKIE, "") if scope["type"] == "http" else ""
+        if scope["type"] != "http" or not (self.notice.words or look in LOOKS):
             await self.app(scope, receive, send)
             return
-        filler = Filler(self.notice.words, send)
-        await self.app(
-            {**scope, "headers": [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]},
-            receive,
-            filler.send,
-        )
+        filler = Filler(self.notice.words, look if look in LOOKS else "", send)
+        kept = [pair for pair in scope["headers"] if pair[0] not in LEFT_OUT]
+        await self.app({**scope, "headers": kept}, receive, filler.send)
 
 
 class Filler:
-    """Holds back an HTML answer until it is whole, and passes on everything else."""
+    """Buffers an HTML response until it is complete, then inserts notice and choice. Passes on everything else."""
 
-    def __init__(self, words: str, send: Send) -> None:
+    def __init__(self, words: str, look: str, send: Send) -> None:
         self._words = words
+        self._look = look
         self._send = send
         self._start: Message | None = None
         self._body = b""
@@ -49,7 +54,7 @@ class Filler:
             await self._send(message)
 
     async def _finish(self, start: Message) -> None:
-        body = fill_notice(self._body.decode(), self._words).encode()
+        body = fill_look(fill_notice(self._body.decode(), self._words), self._look).encode()
         MutableHeaders(raw=start["headers"])["content-length"] = str(len(body))
         await self._send(start)
         await self._send({"type": "http.response.body", "body": body})
