@@ -1,4 +1,4 @@
-"""The options that are set at a table: as one line for the lobby, and as the address of the matching rules page."""
+"""The chosen options of a table, as one line for the lobby and as the address of the matching rules page."""
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say
@@ -13,22 +13,22 @@ from inkling.server.tables.state import Table
 
 
 def options_line(table: Table, host: bool, say: Say) -> Html:
-    changed = describe_changed(table, say) if table.given is None else []
+    changed = describe_changed(table, say) if table.preset is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))
         if changed
         else say("The usual game")
     )
-    if table.given is not None:
+    if table.preset is not None:
         title = say("Cards set in advance")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
     covers = table.rules["cover"] and not is_slow(table)
     cover = say("bots fill in for people who are away") if covers else say("no bot takes over")
-    told = " · ".join((*changed, clock, cover))
+    text = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(
         f'<a class="setline" href="{urls.options(table.code)}" data-over>{icon("sliders")}<span class="grow">'
-        f'<b>{escape(title)}</b><span class="cap">{escape(told)}</span></span>'
+        f'<b>{escape(title)}</b><span class="cap">{escape(text)}</span></span>'
         f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
     )
 
